@@ -92,11 +92,10 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
-                "plum", "peach", "removal", "press", "two-fingers", "overload", "lost-contact", "decay",
-                "creep",
-                "noisy",
-                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
-                "sweep", "clicks", "touch",
+                "plum", "peach", "removal", "fruits", "press", "two-fingers", "overload", "lost-contact",
+                "decay", "creep", "noisy", "pen", "coins", "staircase", "loads", "check", "gestures",
+                "circle",
+                "shapes", "block", "sweep", "clicks", "click-map", "touch",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict + fast),
         module("TouchAnalysis", imports: ["Core", "Text"]),
@@ -227,6 +226,7 @@ let package = Package(
         tests(
             of: "Pens", with: ["Core", "Metrology", "Oracles", "RealRecordings", "TestSupport"],
             besides: ["Oracle"]),
+        tests(of: "Serving", with: ["POSIX", "SessionEvents", "Web"]),
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
@@ -242,15 +242,16 @@ let package = Package(
                 "TestSupport", "TouchAnalysis", "Weighing",
             ],
             besides: [
-                "Circle/Oracle", "Gauge/calibration.txt", "Gauge/faces.txt", "Gauge/spectra.txt",
+                "Circle/Oracle", "Click/clicks.txt", "Gauge/calibration.txt", "Gauge/faces.txt",
+                "Gauge/spectra.txt",
                 "Gestures/boards.txt", "Guided/notices.txt", "Pen/pens.txt",
                 "Sheet/screens.txt",
             ]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CommandLine", "Commands", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings",
-                "Sessions",
+                "CommandLine", "Commands", "Core", "CSched", "Formatting", "POSIX", "PseudoTerminals",
+                "Recordings", "Screens", "SessionEvents", "Sessions", "Simulation", "TerminalUI",
                 "TestSupport", "Text", "Weighing",
             ],
             exclude: ["Peers/Clients", "Plugin/plugins.txt"],

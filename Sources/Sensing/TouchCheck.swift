@@ -176,8 +176,8 @@ package struct TouchCheck: Sendable {
         contacts.append(contact)
     }
 
-    /// Whether taps were announced.
-    var hasAnnouncedTaps: Bool { contacts.contains { $0.step == .taps } }
+    /// Whether it was announced what is done.
+    var isGuided: Bool { contacts.contains { $0.step != nil } }
 
     private mutating func release() {
         let oldest = living.map { $0.times.isEmpty ? frames : $0.firstFrame }.min() ?? frames

@@ -6,7 +6,7 @@ extension TouchJudge {
     var jumps: CheckFigure {
         let metric = metric("jump_mm", "jump of a tap", good: "2.7 mm (HLK)")
         let taps = check.contacts.filter {
-            check.hasAnnouncedTaps ? $0.step == .taps && !$0.travels : $0.isTap
+            check.isGuided ? $0.step == .taps && !$0.travels : $0.isTap && $0.rest == nil
         }
         guard let value = taps.compactMap({ $0.taps?.jump }).max() else {
             return .missing(metric, because: need("taps"))
@@ -27,9 +27,20 @@ extension TouchJudge {
         let metric = metric(key, title, good: "none (HLK)")
         guard let number = totals.ofIDs(number) else { return .missing(metric, because: noIDs) }
         guard !check.contacts.isEmpty else { return .missing(metric, because: .needs("contacts")) }
-        return .known(
-            metric, Double(number), from: check.contacts.count.counted("contact"),
-            number == 0 ? .good : .poor, number == 0 ? "none, as HLK asks" : "beyond: HLK asks for none")
+        return noneAllowed(
+            metric, number, from: check.contacts.count.counted("contact"), beyond: .poor,
+            number == 0 ? "none, as HLK asks" : "beyond: HLK asks for none")
+    }
+
+    /// A number of faults, of which HLK allows none.
+    private func noneAllowed(
+        _ metric: CheckMetric, _ number: Int, from basis: String, beyond grade: CheckFigure.Grade,
+        _ verdict: String
+    ) -> CheckFigure {
+        var figure = CheckFigure.known(
+            metric, Double(number), from: basis, number == 0 ? .good : grade, verdict)
+        figure.limit = CheckFigure.Limit(0, by: Self.windows)
+        return figure
     }
 
     var merges: CheckFigure {
@@ -38,12 +49,14 @@ extension TouchJudge {
             return .missing(metric, because: noIDs)
         }
         guard check.mostContacts > 1 else { return .missing(metric, because: .needs("two fingers")) }
-        return .known(
-            metric, Double(number), from: check.contacts.count.counted("contact"),
-            number == 0 ? .good : check.faults.numbers.mergedOfTwo > 0 ? .poor : .unclear,
+        // It is stated that no thumb touched the pad.
+        let ofTwo = conditions.fingers == 2 ? number : check.faults.numbers.mergedOfTwo
+        return noneAllowed(
+            metric, number, from: check.contacts.count.counted("contact"),
+            beyond: ofTwo > 0 ? .poor : .unclear,
             number == 0
                 ? "none, as HLK asks"
-                : check.faults.numbers.mergedOfTwo > 0
+                : ofTwo > 0
                     ? "beyond: HLK asks for none while two fingers lie there"
                     : "not decided: the edge of a thumb does that on most pads; try two fingertips")
     }
@@ -54,9 +67,11 @@ extension TouchJudge {
             return .missing(metric, because: .needs("two fingers"))
         }
         var figure = CheckFigure.known(
-            metric, value, from: "the closest that they were", value <= 10 ? .good : .unclear,
-            "told apart down to \(value.significant) mm"
-                + (value <= 10 ? "; HLK asks for 10 mm" : "; closer than that was not tried"))
+            metric, value, from: "the closest that they were", value <= 10 && !haveMerged ? .good : .unclear,
+            haveMerged
+                ? "not decided: contacts merged or split"
+                : "told apart down to \(value.significant) mm"
+                    + (value <= 10 ? "; HLK asks for 10 mm" : "; closer than that was not tried"))
         figure.limit = CheckFigure.Limit(10, by: Self.windows)
         return figure
     }
@@ -65,9 +80,9 @@ extension TouchJudge {
         let metric = metric("clicks_without_contact", "clicks without a contact", good: "none (HLK)")
         guard !check.clicks.isEmpty else { return .missing(metric, because: .needs("clicks")) }
         let without = check.clicks.count { !$0.hasContact }
-        return .known(
-            metric, Double(without), from: check.clicks.count.counted("click"),
-            without == 0 ? .good : check.clicks.contains { !$0.hadContact } ? .poor : .unclear,
+        return noneAllowed(
+            metric, without, from: check.clicks.count.counted("click"),
+            beyond: check.clicks.contains { !$0.hadContact } ? .poor : .unclear,
             without == 0
                 ? "none"
                 : check.clicks.contains { !$0.hadContact }
@@ -125,7 +140,7 @@ extension TouchJudge {
     }
 
     func undecided(_ key: String, _ title: String, _ verdict: String) -> CheckFigure {
-        let metric = metric(key, title, good: "–")
+        let metric = CheckMetric(TouchTotals.definition(of: key), title)
         guard
             case .number(let value) = TouchTotals.fields.first(where: { $0.definition.keys == [key] })?
                 .figure(of: totals).value

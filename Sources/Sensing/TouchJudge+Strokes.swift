@@ -12,9 +12,6 @@ extension TouchJudge {
             metric, value, from: strokes, .good,
             "within 0.5 mm (HLK); your hand is in it, so the pad is at least as good")
         figure.limit = CheckFigure.Limit(0.5, by: Self.windows)
-        figure.score = totals.greatest { max($0.chromeos.timeX ?? 0, $0.chromeos.timeY ?? 0) }.map {
-            Self.score($0, full: 0.8, none: 3.2)
-        }
         guard value > 0.5 else { return figure }
         if let common = totals.common, common.isAlongRuler, common.deviation - common.halfWidth > 0.5 {
             figure.grade = .poor
@@ -22,6 +19,10 @@ extension TouchJudge {
             return figure
         }
         figure.grade = .unclear
+        if haveMerged {
+            figure.verdict = Self.merging
+            return figure
+        }
         figure.verdict =
             totals.common.map {
                 "not decided: the strokes have \($0.deviation.significant) mm in common, the rest is the hand's"

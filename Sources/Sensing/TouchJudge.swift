@@ -84,10 +84,9 @@ package struct TouchJudge {
                 : "a step of \(gap.ratio.significant) times its neighbors: "
                     + (gap.timeRatio >= 1.5 ? "reports are lost, or repeated" : "the position jumps"))
         figure.limit = CheckFigure.Limit(1.8, by: Self.chromeOS)
-        let numbers = check.faults.numbers
-        if gap.ratio > 1.8, numbers.merged + numbers.split > 0 {
+        if gap.ratio > 1.8, haveMerged {
             figure.grade = .unclear
-            figure.verdict = "not decided: contacts merged or split, as the edge of a thumb does on most pads"
+            figure.verdict = Self.merging
         }
         figure.score = Self.score(gap.ratio, full: 1.8, none: 2.8)
         return figure
@@ -138,7 +137,7 @@ package struct TouchJudge {
                 ? "within \(least.fixed(0))…250 Hz (HLK)"
                 : rate > 250
                     ? "beyond: HLK asks for 250 Hz at most"
-                    : "beyond: \(rate.fixed(1)) Hz; HLK asks for \(least.fixed(0)) Hz")
+                    : "beyond: HLK asks for \(least.fixed(0)) Hz")
         figure.limit = CheckFigure.Limit(least, by: Self.windows)
         figure.score = rate >= 60 ? 1 : 0
         return figure
@@ -198,6 +197,11 @@ package struct TouchJudge {
     func metric(_ key: String, _ title: String, good: String, fair: String = "") -> CheckMetric {
         CheckMetric(TouchTotals.definition(of: key), title, good: good, fair: fair)
     }
+
+    /// Whether contacts merged or split, which bends what they drew.
+    var haveMerged: Bool { check.faults.numbers.merged + check.faults.numbers.split > 0 }
+
+    static let merging = "not decided: contacts merged or split, as the edge of a thumb does on most pads"
 
     static func score(_ value: Double, full: Double, none: Double) -> Double {
         min(max((none - value) / (none - full), 0), 1)

@@ -8,7 +8,7 @@ package struct TouchTotals: Sendable {
     private static let leastIntervals = 5
 
     package let check: TouchCheck
-    let conditions: TouchConditions
+    package let conditions: TouchConditions
     let straight: [Stroke.Straightness]
     let common: CommonDeviations.Common?
     let one: IntervalTable?

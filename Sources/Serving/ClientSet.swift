@@ -14,11 +14,11 @@ final class ClientSet<Service: ClientService> {
     /// A socket that accepts connections.
     private final class Entrance {
         let socket: ListeningSocket
-        let makeService: () -> Service
+        let makeService: (SocketAddress?) -> Service
         var mayAccept = true
         var pausedUntil: MachineTime = 0
 
-        init(_ socket: consuming ListeningSocket, _ makeService: @escaping () -> Service) {
+        init(_ socket: consuming ListeningSocket, _ makeService: @escaping (SocketAddress?) -> Service) {
             self.socket = socket
             self.makeService = makeService
         }
@@ -43,7 +43,9 @@ final class ClientSet<Service: ClientService> {
     ///
     /// - Returns: the address, with the port that the system chose.
     /// - Throws: `SystemFailure`, for example if the port is in use.
-    func listen(at address: SocketAddress, makeService: @escaping () -> Service) throws -> SocketAddress {
+    func listen(
+        at address: SocketAddress, makeService: @escaping (_ local: SocketAddress?) -> Service
+    ) throws -> SocketAddress {
         let socket = try ListeningSocket(at: address)
         let chosen = socket.address
         try readiness.add(socket.descriptor.number, token: nextToken)
@@ -97,7 +99,8 @@ final class ClientSet<Service: ClientService> {
                     return
                 }
                 if clients.count < Self.limit {
-                    try add(Client(connection, entrance.makeService(), at: now))
+                    let service = entrance.makeService(SocketAddress(localOf: connection))
+                    try add(Client(connection, service, at: now))
                 }
             }
         } catch {

@@ -6,12 +6,23 @@ import Sessions
     import Recordings
     import SessionEvents
 
-    /// Serves the live page: the lines of JSON of the session as server-sent events, and the weight as one object.
+    /// Serves the live page: the lines of JSON of the session as server-sent events, the weight as one object, and the actions
+    /// that the page asks for.
     final class PageServer: ReadingReceiver, CommandReader, ClockFollower, Scheduled, Display {
         private let clients: ClientSet<PageClient>
         private var site: PageSite
         private var encoder: ReportEncoder?
-        private var scale: Scale?
+        private var header: SessionHeader?
+        private let unit: MassUnit?
+        private var watch: ScaleWatch
+        /// The results of the session so far.
+        private var results = PageResults()
+        /// The expanded uncertainty that the load would have as a result, in grams; nil while it is not steady.
+        private var uncertainty: Double?
+        /// The scale as it was last sent; nil before that.
+        private var scale: PageScale?
+        /// The clients whose actions are being carried out, in their order.
+        private var acting: [UInt64] = []
         /// The number of bytes of lines from which on they are sent without waiting for more.
         private static let bundle = 1 << 16
         /// How long lines are collected before they are sent together, in microseconds.
@@ -21,40 +32,66 @@ import Sessions
 
         /// The address of the page, for people.
         var address: String { "a live page at \(site.url)" }
+        /// The address without the token, which lets all who see it read.
+        var bareAddress: String { "http://\(site.address)" }
         /// What to know about an address that other machines can reach; nil for one that they cannot.
         var warning: String? {
-            site.address.isLoopback
-                ? nil
-                : "everybody who can reach \(site.address) and knows the token can read this scale; nothing is encrypted."
+            guard !site.address.isLoopback else { return nil }
+            let may =
+                site.controlToken == nil ? "can read this scale" : "can read this scale, tare it and zero it"
+            return
+                "everybody who can reach \(site.address) and knows the token \(may); nothing is encrypted."
         }
 
+        /// - Parameters:
+        ///   - address: where the page is served.
+        ///   - isControl: whether the page can tare and zero; otherwise it only reads.
+        ///   - unit: the unit of the display at the beginning; nil for the usual one.
         /// - Throws: `Failure` if the address cannot be used.
-        init(at address: SocketAddress) throws {
+        init(at address: SocketAddress, isControl: Bool, unit: MassUnit?) throws {
             let clients = try Failure.about("cannot serve: ", .readOrWrite) { try ClientSet<PageClient>() }
             let chosen = try Failure.about("cannot serve a page at \(address): ", .readOrWrite) {
-                try clients.listen(at: address) { PageClient() }
+                try clients.listen(at: address) { PageClient(at: $0) }
             }
-            self.clients = clients
-            site = PageSite(address: chosen, token: PageToken.current())
+            (self.clients, self.unit) = (clients, unit)
+            watch = ScaleWatch(version: Version.current, unit: unit)
+            site = PageSite(
+                address: chosen, token: PageToken.current(),
+                controlToken: isControl ? PageToken.random() : nil)
         }
 
         func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+            watch.receive(event, at: PlaybackClock.machineNow)
             switch event {
             case .opened(let header):
-                let scale = header.configuration.channel.scale
-                (self.scale, encoder) = (scale, ReportEncoder(scale: scale))
-                site.session = header.line
+                self.header = header
+                encoder = ReportEncoder(scale: header.configuration.channel.scale)
+                // The scale follows in any case: the page shows nothing before it.
+                (scale, uncertainty) = (nil, nil)
                 append(header.line)
+                append(PageScale.units(for: header, asked: unit))
+            case .rewound:
+                results = PageResults()
+                append(Array("{\"type\":\"rewound\"}\n".utf8))
             case .measured(let event): if isWatched { encoder?.append(event) }
-            default: if isWatched, let line = event.resultLine { append(line) }
+            case .weighing(.uncertainty(let grams)): uncertainty = grams
+            default: if let line = event.resultLine { follow(line, at: moment) }
+            }
+            if case .served(let action, _, _) = event, action.client == .page, !acting.isEmpty {
+                clients.client(acting.removeFirst())?.service.finish()
             }
             guard due == nil, let json = encoder?.json, !json.bytes.isEmpty else { return }
             due = PlaybackClock.machineNow + Self.pauseMicroseconds
         }
 
+        private func follow(_ line: [UInt8], at moment: SourceTime) {
+            let time = header.flatMap { WallClock.local(of: $0.origin, at: moment) }
+            append(results.follow(line, at: time))
+        }
+
         private var isWatched: Bool { clients.clients.contains { $0.client.service.isStreaming } }
 
-        private func append(_ line: [UInt8]) { encoder?.json.append(line: line) }
+        private func append(_ line: [UInt8]) { if isWatched { encoder?.json.append(line: line) } }
 
         var pollable: Int32? { clients.pollable }
 
@@ -64,22 +101,52 @@ import Sessions
         }
 
         func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
-            clients.read(at: PlaybackClock.machineNow)
-            guard let scale, clients.clients.contains(where: { $0.client.service.hasRequest }) else {
-                return []
+            let now = PlaybackClock.machineNow
+            clients.read(at: now)
+            guard let header else { return [] }
+            let scale = scale(on: header.configuration.channel, in: session, at: now)
+            if scale != self.scale {
+                self.scale = scale
+                append(scale.line)
+                due = due ?? now
             }
-            var current = ReportEncoder(scale: scale)
+            guard clients.clients.contains(where: { $0.client.service.hasRequest }) else { return [] }
+            // A page that asks for events now gets the lines before them by other means.
+            send()
+            var current = ReportEncoder(scale: header.configuration.channel.scale)
             current.append(.reading(session.reading))
             site.weight = current.json.bytes
-            for (_, client) in clients.clients { client.service.answer(site) }
-            return []
+            site.obstacle = scale.obstacle
+            site.opening =
+                [
+                    header.line, PageScale.units(for: header, asked: unit), scale.line, current.json.bytes,
+                ] + results.lines
+            var commands: [SessionCommand] = []
+            for (token, client) in clients.clients {
+                guard let kind = client.service.answer(site) else { continue }
+                acting.append(token)
+                let tare = kind == .clearTare ? watch.zero : nil
+                commands.append(.served(ServedAction(kind, by: .page, tare: tare)))
+            }
+            return commands
+        }
+
+        private func scale(
+            on channel: ForceChannel, in session: SessionContext, at now: MachineTime
+        ) -> PageScale {
+            let scale = watch.scale(at: now)
+            return PageScale(
+                condition: scale.condition, channel: channel, zero: watch.zero, tare: scale.tare,
+                tarePercent: session.reading.tarePercent, uncertainty: uncertainty,
+                isGuided: session.isGuiding)
         }
 
         /// Readers of the lines rely on a line for each tick.
         var tickHorizon: Int64? { nil }
 
         var nextDue: MachineTime? {
-            [clients.nextMoment(at: PlaybackClock.machineNow), due].compactMap(\.self).min()
+            let now = PlaybackClock.machineNow
+            return [clients.nextMoment(at: now), due, watch.settled(after: now)].compactMap(\.self).min()
         }
 
         func show(at _: SessionMoment) {

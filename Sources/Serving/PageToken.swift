@@ -3,7 +3,8 @@ import POSIX
 import Sessions
 import Text
 
-/// The token in the address of the live page: random, and the same each time, so that a page reconnects after a restart.
+/// The token in the address of the live page: random, and the same each time, so that a page reconnects after a restart. It
+/// allows reading; the control token, which is another one in each run, is in no file and in no address.
 enum PageToken {
     private static let length = 32
 
@@ -48,8 +49,15 @@ enum PageToken {
         }
     }
 
-    /// 128 random bits.
-    private static func random() -> String {
+    /// Whether a text is a token, in a time that does not depend on where they differ.
+    static func isEqual(_ given: String, to token: String) -> Bool {
+        let (one, other) = (Array(given.utf8), Array(token.utf8))
+        guard one.count == other.count else { return false }
+        return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// 128 random bits in hexadecimal digits.
+    static func random() -> String {
         var source = SystemRandomNumberGenerator()
         return (0..<2).map { _ in
             let digits = String(UInt64.random(in: .min ... .max, using: &source), radix: 16)

@@ -15,6 +15,8 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
     private var acting: (token: UInt64, action: ScaleAction)?
     /// The addresses, with the names of their languages, for people.
     private(set) var addresses: [String] = []
+    /// The addresses alone, for a line of a screen.
+    private(set) var bareAddresses: [String] = []
     /// What to know about the addresses that other machines can reach.
     private(set) var warnings: [String] = []
 
@@ -42,9 +44,10 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
         switch endpoint.address {
         case .tcp(let address):
             let chosen = try Failure.about("cannot serve at \(address): ", .readOrWrite) {
-                try clients.listen(at: address, makeService: makeService)
+                try clients.listen(at: address) { _ in makeService() }
             }
             addresses.append("\(language.name) on tcp://\(chosen)")
+            bareAddresses.append("tcp://\(chosen)")
             if !chosen.isLoopback {
                 warnings.append("everybody who can reach \(chosen) can read this scale, tare it and zero it.")
             }
@@ -59,6 +62,7 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
             }
             let path = lines.last?.line.path ?? ""
             addresses.append("\(language.name) on \(link.map { "\($0.printable()) (\(path))" } ?? path)")
+            bareAddresses.append(link?.printable() ?? path)
         }
     }
 
@@ -66,7 +70,6 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
         let now = PlaybackClock.machineNow
         watch.receive(event, at: now)
         guard let acting, event.completes(acting.action) else { return }
-        if acting.action == .zero { watch.moveZero() }
         self.acting = nil
         clients.client(acting.token)?.service.finish(watch.scale(at: now))
     }
@@ -85,25 +88,22 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
         let scale = watch.scale(at: now)
         for (token, client) in clients.clients where acting == nil {
             guard let action = client.service.advance(scale, at: now) else { continue }
-            if case .show(let text) = action {
-                commands.append(.caption(text?.printable(limit: 60)))
-                client.service.finish(scale)
-            } else {
-                acting = (token, action)
-                commands.append(command(for: action))
-            }
+            commands.append(command(for: action))
+            // Nothing reports that a text is shown.
+            if case .show = action { client.service.finish(scale) } else { acting = (token, action) }
         }
         return commands
     }
 
     private func command(for action: ScaleAction) -> SessionCommand {
         switch action {
-        case .tare, .zero: .action(.tare)
-        case .presetTare(let grams): .tare(watch.zero + grams)
-        case .clearTare where watch.zero == 0: .action(.clearTare)
-        case .clearTare, .show: .tare(watch.zero)
+        case .tare: .served(ServedAction(.tare, by: .program))
+        case .zero: .served(ServedAction(.zero, by: .program))
+        case .presetTare(let grams): .served(ServedAction(.tare, by: .program, tare: watch.zero + grams))
+        case .clearTare: .served(ServedAction(.clearTare, by: .program, tare: watch.zero))
         case .nextUnit: .action(.unit)
         case .select(let unit): .unit(unit)
+        case .show(let text): .caption(text?.printable(limit: 60))
         }
     }
 
@@ -121,10 +121,10 @@ extension SessionEvent {
     /// Whether the event reports that the session has carried out an action of a client.
     fileprivate func completes(_ action: ScaleAction) -> Bool {
         switch (action, self) {
-        case (.tare, .performed(.tare, _, _)), (.zero, .performed(.tare, _, _)),
-            (.presetTare, .performed(.tare, _, _)), (.clearTare, .performed(.tare, _, _)),
-            (.clearTare, .performed(.clearTare, _, _)), (.nextUnit, .performed(.unit, _, _)):
-            true
+        case (.tare, .served(let done, _, _)), (.zero, .served(let done, _, _)),
+            (.presetTare, .served(let done, _, _)), (.clearTare, .served(let done, _, _)):
+            done.client == .program
+        case (.nextUnit, .performed(.unit, _, _)): true
         case (.select(let unit), .unitSelected(let selected)): unit == selected
         default: false
         }

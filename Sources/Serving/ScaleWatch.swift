@@ -65,12 +65,11 @@ struct ScaleWatch {
         case .performed(.unit, _, _): units.advance()
         case .unitSelected(let unit): units.select(unit)
         case .performed(_, let reading, _): tare = reading.tare
+        // What the session subtracts becomes the zero point, without a tare above it.
+        case .served(let action, _, _): if action.kind == .zero { zero = tare }
         default: break
         }
     }
-
-    /// Makes the current tare of the session the zero point, and clears the tare above it.
-    mutating func moveZero() { zero = tare }
 
     private mutating func open(_ header: SessionHeader, at now: MachineTime) {
         let device = header.origin.device

@@ -17,6 +17,8 @@ package enum KeyAction: Character, Hashable, Sendable, CaseIterable {
     case weighAlone = "y"
     /// Undoes the last result.
     case undo = "x"
+    /// Names the last result; the keys that follow are the name.
+    case label = "l"
     /// Starts or stops saving each load once it is steady.
     case saveSteady = "a"
     /// Freezes or resumes the display.
@@ -117,6 +119,7 @@ package enum KeyAction: Character, Hashable, Sendable, CaseIterable {
         case .note: "save"
         case .weighAlone: "object alone"
         case .undo: "undo"
+        case .label: "name"
         case .saveSteady: "auto"
         case .freeze: "freeze"
         case .resetPeak: "peak"
@@ -146,6 +149,7 @@ package enum KeyAction: Character, Hashable, Sendable, CaseIterable {
         case .note: "save the stable value"
         case .weighAlone: "in guided weighing: the object is alone on the pad, without a finger"
         case .undo: "undo: delete the last result, also from the table of --results"
+        case .label: "name the last result: type the name, then Enter; no name removes it"
         case .saveSteady: "save each load once it is steady, or stop doing so"
         case .freeze: "freeze the display, or resume it"
         case .resetPeak: "reset peak"

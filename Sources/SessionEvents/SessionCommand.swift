@@ -6,8 +6,8 @@ package enum SessionCommand: Equatable, Sendable {
     case action(KeyAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
     case cue(KeyAction)
-    /// Use a number of grams as the tare.
-    case tare(Double)
+    /// Tare, zero or clear the tare, as a client of the served scale asks.
+    case served(ServedAction)
     /// Show weights in this unit.
     case unit(MassUnit)
     /// Add a mark to the recording, at a moment that may have passed already; nil for now.
@@ -22,8 +22,10 @@ package enum SessionCommand: Equatable, Sendable {
     case level(Level)
     /// Show a message to the user.
     case notify(String)
-    /// Use this label for the next result.
-    case label(String)
+    /// Use this label for the next result, unless the person has given one.
+    case suggestLabel(String)
+    /// Give the result of an object another label, empty to remove it; nil for the last result.
+    case label(String, object: Int?)
     /// Show the caption of a demo; nil removes it.
     case caption(String?)
     /// Stop the process, as Control-Z does.
@@ -38,10 +40,10 @@ package enum SessionCommand: Equatable, Sendable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     package var concernsFrame: Bool {
         switch self {
-        case .action(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption, .label,
-            .reference, .level, .notify, .unit:
+        case .action(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption,
+            .suggestLabel, .label, .reference, .level, .notify, .unit:
             false
-        case .action, .tare, .mark: true
+        case .action, .served, .mark: true
         }
     }
 }

@@ -13,10 +13,15 @@ package enum SessionEvent: Sendable {
     case measured(MeasurementEvent)
     /// An action was carried out, by a demo if it is a cue; the reading is that after it.
     case performed(KeyAction, Reading, isCue: Bool = false)
+    /// What a client of the served scale asked for was carried out, after the event of the key that does the same; the
+    /// reading is that after it, and its tare is stated in grams if these are known.
+    case served(ServedAction, Reading, tare: Double?)
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
-    /// The next result gets this label.
-    case labeled(String)
+    /// The next result gets this label, unless the person has given one.
+    case labelSuggested(String)
+    /// The result of an object is to get another label, empty to remove it; nil for the last result.
+    case labelRequested(String, object: Int?)
     /// A weighing entered a step or has a result.
     case weighing(WeighingSession.Event)
     /// A result was added, replaced or undone; these are the results so far.

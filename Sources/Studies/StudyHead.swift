@@ -131,21 +131,6 @@ extension KnownMass {
     }
 }
 
-extension UInt64 {
-    /// The 16 hexadecimal digits that name a unit.
-    package var bits: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
-    package init?(bits text: String) {
-        guard text.utf8.count == 16,
-            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-        else { return nil }
-        self.init(text, radix: 16)
-    }
-}
-
 extension CivilDate {
     /// The date as ISO 8601, `2026-11-26`.
     package var text: String {

@@ -17,3 +17,19 @@ extension Sequence<UInt8> {
         map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
     }
 }
+
+extension UInt64 {
+    /// The 16 hexadecimal digits that name a unit.
+    package var bits: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// Parses such digits; nil for any other text.
+    package init?(bits text: String) {
+        guard text.utf8.count == 16,
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        self.init(text, radix: 16)
+    }
+}

@@ -12,10 +12,23 @@
 
         private let channel = EmbeddedChannel()
         private var requests: [HTTPRequest] = []
+        /// The head of the request whose body arrives, until the request is passed on; nil for none.
+        private var head: HTTPRequestHead?
+        /// The number of bytes of the body so far; nil while no request arrives.
+        private var bodyBytes: Int?
         /// Whether the client keeps the connection for further requests.
         private var keepsAlive = true
+        /// Whether the conversation is over as soon as the request has arrived whole. A connection that is closed before
+        /// is reset, and the client may lose the answer.
+        private var endsWithRequest = false
         /// Whether the connection is to be closed after what there is to send.
         package private(set) var isOver = false
+
+        /// The greatest size of a body in bytes for which a request waits until the body has arrived. One with a greater
+        /// body is passed on as soon as that is known.
+        package static var bodyLimit: Int { 1_024 }
+        /// The number of bytes of a body from which on the connection is closed.
+        private static let endurance = 16 << 20
 
         package init() {
             let operations = channel.pipeline.syncOperations
@@ -31,19 +44,39 @@
             guard !isOver else { return }
             do {
                 try channel.writeInbound(ByteBuffer(bytes: bytes))
-                try takeHeads()
+                try takeRequests()
             } catch {
                 isOver = true
             }
         }
 
-        /// Takes the requests that NIO has passed on: the next one follows when the one before it has been answered.
-        private func takeHeads() throws {
+        /// Takes the requests that NIO has passed on: the next one follows when the one before it has been answered. Their
+        /// bodies are counted and thrown away.
+        private func takeRequests() throws {
             while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
-                guard case .head(let head) = part else { continue }
-                requests.append(HTTPRequest(head))
-                keepsAlive = head.isKeepAlive
+                switch part {
+                case .head(let head):
+                    (self.head, bodyBytes) = (head, 0)
+                    keepsAlive = head.isKeepAlive
+                    let announced = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+                    if announced > Self.bodyLimit { passOn(bodyBytes: announced) }
+                case .body(let bytes):
+                    let count = (bodyBytes ?? 0) + bytes.readableBytes
+                    bodyBytes = count
+                    if count > Self.bodyLimit { passOn(bodyBytes: count) }
+                    if count > Self.endurance { isOver = true }
+                case .end:
+                    passOn(bodyBytes: bodyBytes ?? 0)
+                    bodyBytes = nil
+                    if endsWithRequest { isOver = true }
+                }
             }
+        }
+
+        private func passOn(bodyBytes: Int) {
+            guard let head else { return }
+            self.head = nil
+            requests.append(HTTPRequest(head, bodyBytes: bodyBytes))
         }
 
         /// Whether a request waits for its answer.
@@ -62,12 +95,14 @@
         package func respond(
             _ status: Int, _ headers: [(String, String)] = [], body: [UInt8] = [], isHead: Bool = false
         ) {
-            let closes = !keepsAlive
-            begin(status: status, headers: headers + [("Content-Length", "\(body.count)")], closes: closes)
+            let (closes, isWhole) = (!keepsAlive, bodyBytes == nil)
+            // A response without content states no length (RFC 9110, 8.6).
+            let length = status == 204 ? [] : [("Content-Length", "\(body.count)")]
+            begin(status: status, headers: headers + length, closes: closes)
             if !isHead, !body.isEmpty { send(body) }
             write(.end(nil))
-            do { try takeHeads() } catch { isOver = true }
-            if closes { isOver = true }
+            do { try takeRequests() } catch { isOver = true }
+            if closes, isWhole { isOver = true } else { endsWithRequest = closes }
         }
 
         /// Begins a response without an end, whose parts follow with `send`.
@@ -101,11 +136,16 @@
     }
 
     extension HTTPRequest {
-        fileprivate init(_ head: HTTPRequestHead) {
-            let hosts = head.headers["Host"]
+        fileprivate init(_ head: HTTPRequestHead, bodyBytes: Int) {
+            func only(_ name: String) -> String? {
+                let values = head.headers[name]
+                return values.count == 1 ? values[0] : nil
+            }
+            let origins = head.headers["Origin"]
             self.init(
-                method: head.method.rawValue, target: head.uri, host: hosts.count == 1 ? hosts[0] : nil,
-                origin: head.headers.first(name: "Origin"))
+                method: head.method.rawValue, target: head.uri, host: only("Host"),
+                origin: origins.isEmpty ? nil : origins.joined(separator: ", "),
+                control: only("X-Forcescale-Control"), bodyBytes: bodyBytes)
         }
     }
 #else

@@ -53,7 +53,8 @@ import Testing
             #expect(run.code == 0, "\(run.notes)")
             let text = try String(contentsOfFile: page, encoding: .utf8)
             let day = started.prefix(10), clock = started.dropFirst(11).prefix(8)
-            #expect(text.contains("recording \(trace); recorded \(day) \(clock) UTC; grams as reported"))
+            #expect(text.contains("recording t.csv; recorded \(day) \(clock) UTC; grams as reported"))
+            #expect(!text.contains(folder.path()), "no path of this computer")
         }
     }
 

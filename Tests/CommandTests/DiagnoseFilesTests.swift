@@ -6,7 +6,8 @@ import Testing
 @Suite struct DiagnoseFilesTests {
     /// The output of hid-recorder.
     static func report(product: String = "0001") -> String {
-        let bytes = ComputerTree.descriptor.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+        let bytes = ComputerTree.descriptor.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(
+            separator: " ")
         return "R: \(ComputerTree.descriptor.count) \(bytes)\nN: Some pad\nI: 18 1234 \(product)\n"
     }
 
@@ -94,7 +95,9 @@ import Testing
             #expect(try Command.run(["convert", "other.txt", "other.csv"], in: folder).code == 0)
             let run = try Command.run(["diagnose", "pad.hid", "other.csv"], in: folder)
             #expect(run.code == 65 && run.notes.contains("other.csv") && run.notes.contains("1234:0007"))
-            #expect(try axis(try Command.run(["diagnose", "other.csv", "--json"], in: folder))["maximum"] as? Int == 100)
+            #expect(
+                try axis(try Command.run(["diagnose", "other.csv", "--json"], in: folder))["maximum"] as? Int
+                    == 100)
         }
     }
 
@@ -109,12 +112,17 @@ import Testing
     @Test("The events of a file are observed") func observed() throws {
         let run = try diagnose([("pad.txt", Self.dump())])
         #expect(try codes(run) == ["constant-pressure"])
-        #expect(try codes(diagnose([("pad.txt", Self.dump(count: 101))])) == ["counts-beyond-axis", "constant-pressure"])
+        #expect(
+            try codes(diagnose([("pad.txt", Self.dump(count: 101))])) == [
+                "counts-beyond-axis", "constant-pressure",
+            ])
     }
 
     /// Files without ids belong to the others.
     @Test func eventsWithoutAHead() throws {
-        let events = Self.dump().split(separator: "\n").filter { $0.hasPrefix("Event:") }.joined(separator: "\n") + "\n"
+        let events =
+            Self.dump().split(separator: "\n").filter { $0.hasPrefix("Event:") }.joined(separator: "\n")
+            + "\n"
         let alone = try diagnose([("events.txt", events)])
         #expect(alone.code == 0 && alone.output.contains(#""frames":9"#))
         let both = try diagnose([("events.txt", events), ("pad.hid", Self.report())])

@@ -39,6 +39,7 @@ import Weighing
         Table("play.md", "| key of `result` | definition |", TaskRecord.fields.definitions()),
         Table("pen.md", "| key of `pen-result` | definition |", PenFigures.fields.definitions()),
         Table("click.md", "| key of `click-result` | definition |", ClickResultRecord.fields.definitions()),
+        Table("click.md", "| key of `hlk` | definition |", HLKVerdict.fields.definitions()),
         Table("click.md", "| key of `click-event` | definition |", ClickRecord.fields.definitions()),
         Table(
             "metrology.md", "| metric | definition | good up to | fair up to |",
@@ -51,6 +52,10 @@ import Weighing
             TouchTotals.fields.definitions()),
         Table("touch.md", "| key of `touches` | definition |", SensedContact.ownDefinitions),
         Table("touch.md", "| figure | good up to | fair up to |", rows: TouchJudge.rows),
+        Table("checks.md", "| key of a line | definition |", CheckRecord.fields.definitions()),
+        Table(
+            "checks.md", "| key of the `result` of `check --history` | definition |",
+            PadHistory.fields.definitions()),
         Table("formats.md", "| key of `result` | definition |", WeighingResult.fields.definitions()),
         Table(
             "formats.md", "| key of the `result` of a study | definition |",
@@ -111,10 +116,12 @@ import Weighing
         for keys in [
             CircleRecord.fields.definitions(), TaskRecord.fields.definitions(),
             PenFigures.fields.definitions(), ClickRecord.fields.definitions(),
-            ClickResultRecord.fields.definitions(), WeighingResult.fields.definitions(),
+            ClickResultRecord.fields.definitions(), HLKVerdict.fields.definitions(),
+            WeighingResult.fields.definitions(),
             ModelRecord.fields.definitions(), ResultsGroup.definitions.flatMap(\.definitions),
             CheckMetric.all.map(\.definition), TouchTotals.fields.definitions(),
-            SensedContact.fields.definitions(),
+            SensedContact.fields.definitions(), CheckRecord.fields.definitions(),
+            PadHistory.fields.definitions(),
         ].map({ $0.flatMap(\.keys) }) { #expect(Set(keys).count == keys.count) }
     }
 }

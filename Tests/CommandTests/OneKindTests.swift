@@ -47,7 +47,9 @@ struct OneKindTests {
             ["calibrate", "run", file, "--points", "0,5", "--json", "--duration", "0.1"] + options)
         #expect(refusal.notes.contains("probably the size of a touch") == (kind.kind == "contact-size"))
         // What its events show may be more than a guess.
-        let axes = try Command.run(["diagnose", file, "--json"]).lines.compactMap { $0["axis"] as? [String: Any] }
+        let axes = try Command.run(["diagnose", file, "--json"]).lines.compactMap {
+            $0["axis"] as? [String: Any]
+        }
         let isMeasured = axes.contains { $0["certainty"] as? String == "measured" }
         #expect(isMeasured && kind.kind == "contact-size" || axes.contains { Kind($0) == kind }, "\(axes)")
     }

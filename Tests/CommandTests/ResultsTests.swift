@@ -115,7 +115,7 @@ import Testing
         #expect(line["pairs"] as? Int == 2 && line["bias_g"] as? Double == 0.5)
         let cells = try String(contentsOfFile: path("figures.csv"), encoding: .utf8)
         #expect(
-            cells.contains("calibrated,force,,mean_g,150.0\n")
+            cells.contains("calibrated,force,,mean_g,150\n")
                 && cells.contains("calibrated,force,,count,8\n"))
         let text = try Command.run(["results", file])
         #expect(text.output.hasPrefix("Scale: calibrated\n  results"), "\(text.output)")
@@ -127,7 +127,7 @@ import Testing
 
     @Test("On a narrow terminal no line is too long, and all values are there", arguments: [30, 40, 50])
     func narrow(columns: Int) throws {
-        let words = ["results", try table(), "--by", "label", "--limits", "140..160"]
+        let words = ["results", try table(), "--limits", "140..160"]
         let wide = try Command.run(words)
         let run = try Command.run(words, environment: ["COLUMNS": "\(columns)"])
         #expect(run.code == 0)

@@ -53,6 +53,68 @@ import Testing
         #expect(try Self.rows(home) == ["x 1.0"])
     }
 
+    @Test("A name is written into the row where it stands, also between rows of others") func named() throws {
+        let home = try Home()
+        defer { home.end() }
+        let files = try (0..<2).map { _ in try ResultsFile(path: home.path("t.csv"), meta: []) }
+        try files[0].add(Self.result("", 1), time: "2026-01-31T12:00:00", device: "pad, left")
+        try files[1].add(Self.result("b", 2), time: nil, device: "pad")
+        for name in ["a name that is longer", "a", ""] {
+            #expect(try files[0].label(Self.result(name, 1)))
+            #expect(try Self.rows(home) == ["\(name) 1.0", "b 2.0"])
+        }
+        #expect(try files[0].label(Self.result("plum", 1)))
+        // What was named can still be revised and undone, with the time and the pad that it had.
+        #expect(try home.read("t.csv").contains("2026-01-31T12:00:00,plum,1.0,2.0,"))
+        #expect(try home.read("t.csv").contains("\"pad, left\""))
+        #expect(try files[0].revise(Self.result("plum", 1.5), time: nil, device: "pad"))
+        #expect(try Self.rows(home) == ["b 2.0", "plum 1.5"])
+        #expect(try files[0].undo(Self.result("plum", 1.5)))
+        #expect(try Self.rows(home) == ["b 2.0"])
+    }
+
+    @Test("A row that somebody has changed or removed is not named, and nothing is written")
+    func namedTooLate() throws {
+        for change in [("a,1.0", "x,1.0"), (",a,1.0", ",a,1.00"), ("a,1.0", "a,1.0\n")] {
+            let home = try Home()
+            defer { home.end() }
+            let file = try ResultsFile(path: home.path("t.csv"), meta: [])
+            try file.add(Self.result("a", 1), time: nil, device: "pad")
+            let text = try home.read("t.csv").replacing(change.0, with: change.1)
+            try Data(text.utf8).write(to: URL(filePath: home.path("t.csv")))
+            #expect(try !file.label(Self.result("plum", 1)))
+            #expect(try home.read("t.csv") == text)
+        }
+        let home = try Home()
+        defer { home.end() }
+        let file = try ResultsFile(path: home.path("t.csv"), meta: [])
+        #expect(try !file.label(Self.result("plum", 1)), "an object without a row")
+    }
+
+    @Test(
+        "Whatever a name contains, the table has a row for it",
+        arguments: [
+            "plum, ripe", "say \"plum\"", "two\nlines\r\n", "\u{1B}]0;title\u{7}", "=1+1", "\t",
+            "Zwetschge ü 🫐",
+            String(repeating: "plum ", count: 1_000),
+        ])
+    func anyName(name: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        let file = try ResultsFile(path: home.path("t.csv"), meta: [])
+        try file.add(Self.result("", 1), time: nil, device: "pad")
+        var later = Self.result("pear", 2)
+        later.object = 2
+        try file.add(later, time: nil, device: "pad")
+        #expect(try file.label(Self.result(name, 1)))
+        let text = try home.read("t.csv")
+        #expect(text.split(separator: "\n").count == 3 && !text.contains("\u{1B}"))
+        let rows = try ResultsReader.rows(of: Array(text.utf8))
+        #expect(rows.map(\.grams) == [1, 2] && rows[1].label == "pear" && !rows[0].label.isEmpty)
+        #expect(try file.label(Self.result("", 1)) && file.label(Self.result(name, 1)))
+        #expect(try home.read("t.csv") == text)
+    }
+
     @Test("A column whose name has control characters is found again, in every run") func escapedColumn()
         throws
     {
@@ -69,6 +131,6 @@ import Testing
         #expect(try home.read("t.csv").contains("percent,meta.k\\x09\\u{202e};'@x\n"))
         #expect(try home.read("t.csv").split(separator: "\n").dropFirst().allSatisfy { $0.hasSuffix(",v") })
         let run = try home.run(["results", "t.csv", "--by", "meta.\(name)"])
-        #expect(run.code == 0 && run.output.contains(" v\n"), "\(run.output) \(run.notes)")
+        #expect(run.code == 0 && run.output.contains("\n  v "), "\(run.output) \(run.notes)")
     }
 }

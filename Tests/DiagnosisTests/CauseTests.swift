@@ -217,9 +217,11 @@ import Testing
                     [QuirkValue("ModelPressurePad", "1")], unknown: ["ModelPressurePad"], failure: "a key"))),
         Case(
             code: .countsBeyondAxis, what: "above the maximum",
-            gives: seen(.pad().with(), contacts([39, 6160])), doesNot: seen(.pad().with(), contacts([39, 2000]))),
+            gives: seen(.pad().with(), contacts([39, 6160])),
+            doesNot: seen(.pad().with(), contacts([39, 2000]))),
         Case(
-            code: .countsBeyondAxis, what: "below the minimum, and an axis without a range, which is another cause",
+            code: .countsBeyondAxis,
+            what: "below the minimum, and an axis without a range, which is another cause",
             gives: seen(.pad().with(axis: AbsoluteAxis(minimum: 10, maximum: 90)), contacts([9])),
             doesNot: seen(.pad().with(axis: AbsoluteAxis(minimum: 0, maximum: 0)), contacts([9]))),
         Case(
@@ -441,11 +443,14 @@ import Testing
     }
 
     /// Where counts exceed the axis, the entry has what was seen, and never less than what was declared.
-    @Test(arguments: [([39, 6160], "0:6160"), ([-3, 90], "-3:2000"), ([0, 2000], nil)] as [([Int32], String?)])
+    @Test(
+        arguments: [([39, 6160], "0:6160"), ([-3, 90], "-3:2000"), ([0, 2000], nil)] as [([Int32], String?)])
     func hwdbOfCountsBeyondTheAxis(_ counts: [Int32], _ range: String?) {
         let evidence = Self.seen(.pad().with(), Self.contacts(counts))
         let entry = Diagnosis(of: evidence).hwdb
-        #expect(entry?.hasSuffix(" EVDEV_ABS_3A=\(range ?? "")\n") ?? false == (range != nil), "\(entry ?? "none")")
+        #expect(
+            entry?.hasSuffix(" EVDEV_ABS_3A=\(range ?? "")\n") ?? false == (range != nil),
+            "\(entry ?? "none")")
     }
 
     /// A section has no effect while the kernel refuses the pad.

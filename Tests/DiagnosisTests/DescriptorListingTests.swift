@@ -44,7 +44,10 @@ import Testing
             "# Some pad\n# Report descriptor length: \(descriptor.count) bytes\n"
                 + decoded(descriptor, mark: "# ").joined(separator: "\n")
         ),
-        ("boxes of newer versions", decoded(descriptor, mark: "# \u{250C} ").joined(separator: "\n") + "\nN: Some pad\n"),
+        (
+            "boxes of newer versions",
+            decoded(descriptor, mark: "# \u{250C} ").joined(separator: "\n") + "\nN: Some pad\n"
+        ),
         ("usbhid-dump", "Bus 001 Device 003: ID 1234:0001 A pad\n" + dump(descriptor)),
         ("stars of a forum", dump(descriptor).replacing("D0 07", with: "D0*07*")),
         ("rdesc", hexadecimal(descriptor) + " \n\n  INPUT(1)[INPUT]\n    Field(0)\n"),
@@ -88,27 +91,40 @@ import Testing
         #expect(missing.devices.isEmpty && missing.fault?.hasPrefix("the file contains ") == true)
         let damaged = Self.report(Self.dump(Self.descriptor).replacing("D0 07", with: "D0x07"))
         #expect(damaged.devices.isEmpty && damaged.fault == "\u{201C}D0x07\u{201D} is not a byte")
-        let short = Self.report("# Report descriptor length: 4096 bytes\n" + Self.decoded(Self.descriptor).joined(separator: "\n"))
-        #expect(short.devices.isEmpty && short.fault == "the file contains \(Self.descriptor.count) of its 4096 bytes")
+        let short = Self.report(
+            "# Report descriptor length: 4096 bytes\n" + Self.decoded(Self.descriptor).joined(separator: "\n")
+        )
+        #expect(
+            short.devices.isEmpty
+                && short.fault == "the file contains \(Self.descriptor.count) of its 4096 bytes")
     }
 
     /// Of several interfaces, those that are touched remain; reports between them are not descriptors.
     @Test func joined() {
-        let vendor: [UInt8] = [0x06, 0x00, 0xFF, 0x09, 0x01, 0xA1, 0x01, 0x75, 0x08, 0x95, 0x01, 0x09, 0x01, 0x81, 0x02, 0xC0]
+        let vendor: [UInt8] = [
+            0x06, 0x00, 0xFF, 0x09, 0x01, 0xA1, 0x01, 0x75, 0x08, 0x95, 0x01, 0x09, 0x01, 0x81, 0x02, 0xC0,
+        ]
         let text =
-            Self.dump(vendor, interface: "001:003:000") + "001:003:001:STREAM             1512150060.1\n 0A C0 00 20\n\n"
-            + Self.dump(Self.descriptor) + Self.decoded(Descriptors.screen(Descriptors.plain)).joined(separator: "\n")
+            Self.dump(vendor, interface: "001:003:000")
+            + "001:003:001:STREAM             1512150060.1\n 0A C0 00 20\n\n"
+            + Self.dump(Self.descriptor)
+            + Self.decoded(Descriptors.screen(Descriptors.plain)).joined(separator: "\n")
         let devices = Self.report(text).devices
         #expect(devices.map(\.surface) == [.touchpad, .touchscreen])
     }
 
     /// Numbers that are none of a descriptor.
-    @Test(arguments: ["10 20 30 40\n50 60 70 80\n", "ab cd ef 01\n", "0x10, 0x20 // no item\n", "001:003:001:STREAM 1\n 05 0D 09 05\n"])
+    @Test(arguments: [
+        "10 20 30 40\n50 60 70 80\n", "ab cd ef 01\n", "0x10, 0x20 // no item\n",
+        "001:003:001:STREAM 1\n 05 0D 09 05\n",
+    ])
     func others(text: String) { #expect(Self.report(text).devices.isEmpty) }
 
     /// The line R: has priority over the comments beside it.
     @Test func besideItsLine() throws {
-        let text = Self.forms[1].text + "\nR: \(Self.descriptor.count) \(Self.hexadecimal(Self.descriptor))\nN: A pad\nI: 18 1234 0001\n"
+        let text =
+            Self.forms[1].text
+            + "\nR: \(Self.descriptor.count) \(Self.hexadecimal(Self.descriptor))\nN: A pad\nI: 18 1234 0001\n"
         let devices = Self.report(text).devices
         #expect(devices.map(\.name) == ["A pad"] && devices.first?.identity.vendor == 0x1234)
     }

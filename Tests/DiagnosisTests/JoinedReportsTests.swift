@@ -8,14 +8,19 @@ import Testing
     private static let force = Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(0, 100))
 
     /// A file that contains the descriptor.
-    private static func report(_ path: String = "pad.hid", product: UInt16 = 1, vendor: UInt16 = 0x1234) -> PadEvidence {
+    private static func report(_ path: String = "pad.hid", product: UInt16 = 1, vendor: UInt16 = 0x1234)
+        -> PadEvidence
+    {
         file(.pad(force, vendor: vendor, product: product), path)
     }
 
     /// A file that contains the kernel's axes, and the quirks of libinput.
-    private static func recording(_ path: String = "pad.yml", product: UInt16 = 1, vendor: UInt16 = 0x1234) -> PadEvidence {
+    private static func recording(_ path: String = "pad.yml", product: UInt16 = 1, vendor: UInt16 = 0x1234)
+        -> PadEvidence
+    {
         file(
-            PadEvidence.pad(vendor: vendor, product: product).with().with(LibinputLayer(version: LibinputVersion(28, 1))), path)
+            PadEvidence.pad(vendor: vendor, product: product).with().with(
+                LibinputLayer(version: LibinputVersion(28, 1))), path)
     }
 
     private static func file(_ evidence: PadEvidence, _ path: String) -> PadEvidence {
@@ -38,7 +43,9 @@ import Testing
 
     @Test func differentPads() throws {
         let error = try #require(throws: JoinedReports.Contradiction.self) {
-            try JoinedReports.join([[Self.report()], [Self.recording(vendor: 0)], [Self.recording("b.yml", product: 2)]])
+            try JoinedReports.join([
+                [Self.report()], [Self.recording(vendor: 0)], [Self.recording("b.yml", product: 2)],
+            ])
         }
         #expect(error.one == ("pad.hid", "1234:0001") && error.other == ("b.yml", "1234:0002"))
     }
@@ -48,7 +55,8 @@ import Testing
         var files = [[Self.report()], [Self.recording()]]
         files.insert([Self.file(.pad(vendor: 0, product: 0), "events.txt")], at: place)
         let joined = try JoinedReports.join(files)
-        #expect(joined.count == 1 && joined.first?.identity.vendor == 0x1234 && joined.first?.name == "Some pad")
+        #expect(
+            joined.count == 1 && joined.first?.identity.vendor == 0x1234 && joined.first?.name == "Some pad")
         let nameless = try JoinedReports.join([[Self.report(vendor: 0)], [Self.recording(vendor: 0)]])
         #expect(nameless.count == 1 && nameless.first?.node != nil && nameless.first?.descriptor.facts != nil)
     }
@@ -83,9 +91,11 @@ import Testing
             evidence.observed = .known(layer, source: path)
             return evidence
         }
-        let same = try JoinedReports.join([[observed(7, in: "a.csv")], [observed(7, in: "b.csv")]]).first?.observed.facts
+        let same = try JoinedReports.join([[observed(7, in: "a.csv")], [observed(7, in: "b.csv")]]).first?
+            .observed.facts
         #expect(same?.touches == 4 && same?.constantCount == 7 && same?.counts == 7...7)
-        let other = try JoinedReports.join([[observed(7, in: "a.csv")], [observed(9, in: "b.csv")]]).first?.observed.facts
+        let other = try JoinedReports.join([[observed(7, in: "a.csv")], [observed(9, in: "b.csv")]]).first?
+            .observed.facts
         #expect(other?.constantCount == nil && other?.counts == 7...9 && other?.levels == 2)
     }
 }

@@ -51,13 +51,15 @@ import Text
         Case(
             what: "standard input cannot be read again", evidence: read(force, from: "-"),
             commands: [
-                "sudo libinput record > pad.yml", "forcescale diagnose FILE pad.yml", "forcescale click show FILE",
+                "sudo libinput record > pad.yml", "forcescale diagnose FILE pad.yml",
+                "forcescale click show FILE",
                 "forcescale calibrate run -d 1234:0001",
             ]),
         Case(
             what: "a missing section", evidence: force.with().with(known),
             commands: [
-                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'", "[Some pad]",
+                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'",
+                "[Some pad]",
                 "MatchUdevType=touchpad", "MatchBus=i2c", "MatchVendor=0x1234", "MatchProduct=0x0001",
                 "AttrInputProp=+INPUT_PROP_PRESSUREPAD", "END", "forcescale click show 1234:0001",
                 "forcescale calibrate run -d 1234:0001",
@@ -66,7 +68,8 @@ import Text
             what: "a version without quirks",
             evidence: force.with().with(LibinputLayer(version: LibinputVersion(10, 4))),
             commands: [
-                "libinput --version", "forcescale click show 1234:0001", "forcescale calibrate run -d 1234:0001",
+                "libinput --version", "forcescale click show 1234:0001",
+                "forcescale calibrate run -d 1234:0001",
             ]),
         Case(
             what: "an error in a file",
@@ -80,13 +83,18 @@ import Text
             ]),
         Case(
             what: "nothing wrong with a pad that declares grams",
-            evidence: PadEvidence.pad(Descriptors.touchpad(Descriptors.grams)).with(properties: [0, 2, 7]).with(known),
+            evidence: PadEvidence.pad(Descriptors.touchpad(Descriptors.grams)).with(properties: [0, 2, 7])
+                .with(known),
             commands: ["forcescale study 1234:0001 -o pad.ndjson", "forcescale check --touch -d 1234:0001"]),
         Case(
             what: "no permission",
             evidence: live(
-                force.with(properties: [0, 2, 7]).with(known), AccessLayer(path: "/dev/input/event7", access: .denied)),
-            commands: ["forcescale setup", "forcescale click show 1234:0001", "forcescale calibrate run -d 1234:0001"]),
+                force.with(properties: [0, 2, 7]).with(known),
+                AccessLayer(path: "/dev/input/event7", access: .denied)),
+            commands: [
+                "forcescale setup", "forcescale click show 1234:0001",
+                "forcescale calibrate run -d 1234:0001",
+            ]),
         Case(
             what: "a guess that pressing may decide",
             evidence: live(
@@ -105,14 +113,17 @@ import Text
             ]),
         Case(
             what: "the kernel refuses the pad, unless its driver corrects it",
-            evidence: read(.pad(Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(100, 1))), from: "pad.hid"),
+            evidence: read(
+                .pad(Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(100, 1))), from: "pad.hid"),
             commands: ["sudo libinput record > pad.yml", "forcescale diagnose pad.hid pad.yml"]),
         Case(
             what: "a pad without pressure senses touches",
-            evidence: read(PadEvidence.pad(Descriptors.touchpad()).with(axis: nil).with(known), from: "a.yml", "a.hid"),
+            evidence: read(
+                PadEvidence.pad(Descriptors.touchpad()).with(axis: nil).with(known), from: "a.yml", "a.hid"),
             commands: ["forcescale check --touch -d 1234:0001"]),
         Case(
-            what: "a pen", evidence: read(.pad(Descriptors.nested([0x0D_0002], Descriptors.plain)), from: "pen.hid"),
+            what: "a pen",
+            evidence: read(.pad(Descriptors.nested([0x0D_0002], Descriptors.plain)), from: "pen.hid"),
             commands: ["forcescale pen measure -d 1234:0001"]),
     ]
 
@@ -123,7 +134,9 @@ import Text
 
     /// A section is printed only where it has an effect.
     @Test func sections() {
-        func prints(_ evidence: PadEvidence) -> Bool { Diagnosis(of: evidence).text(columns: 80).contains("MatchVendor") }
+        func prints(_ evidence: PadEvidence) -> Bool {
+            Diagnosis(of: evidence).text(columns: 80).contains("MatchVendor")
+        }
         #expect(prints(Self.force.with().with(Self.known)))
         #expect(!prints(Self.force) && !prints(Self.force.with()))
         #expect(!prints(Self.force.with().with(LibinputLayer(version: LibinputVersion(11, 3)))))
@@ -139,7 +152,8 @@ import Text
         #expect(command.allSatisfy { Glyph.columns(of: $0) <= 80 } && command.count <= 4)
         let joined = command.joined(separator: "\n").replacing("\\\n", with: "")
         // Parts that are quoted by themselves make one word.
-        let words = joined.replacing(#"'\''"#, with: "\u{1}").replacing("'", with: "").replacing("\u{1}", with: "'")
+        let words = joined.replacing(#"'\''"#, with: "\u{1}").replacing("'", with: "").replacing(
+            "\u{1}", with: "'")
         let name = words.contains("FILE") ? "FILE" : path
         #expect((name == "FILE") == (count > 150))
         #expect(
@@ -150,14 +164,20 @@ import Text
     /// What a device calls itself stands first, and is not what its id is known from.
     @Test func title() {
         var evidence = Self.force.with().with(Self.known)
-        evidence.knownPad = KnownPad(vendor: 0x1234, product: 1, kind: .force, name: "Some haptic pad (ASUS B9)")
+        evidence.knownPad = KnownPad(
+            vendor: 0x1234, product: 1, kind: .force, name: "Some haptic pad (ASUS B9)")
         let text = Diagnosis(of: evidence).text(columns: nil)
-        #expect(text.hasPrefix("Some pad, id known from: Some haptic pad (ASUS B9): its axis measures force (declared: "))
+        #expect(
+            text.hasPrefix(
+                "Some pad, id known from: Some haptic pad (ASUS B9): its axis measures force (declared: "))
     }
 
     /// A guess is not worded as certain, and says what decides it.
     @Test func guesses() {
-        for evidence in [PadEvidence.pad(Descriptors.touchpad(Descriptors.plain)), .pad().with(), .pad().with().with(Self.known)] {
+        for evidence in [
+            PadEvidence.pad(Descriptors.touchpad(Descriptors.plain)), .pad().with(),
+            .pad().with().with(Self.known),
+        ] {
             let diagnosis = Diagnosis(of: Self.read(evidence, from: "pad.yml"))
             let text = diagnosis.text(columns: nil)
             #expect(diagnosis.axis.judgment.certainty == .guess)

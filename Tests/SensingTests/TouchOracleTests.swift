@@ -60,4 +60,27 @@ struct TouchOracleTests {
         }
         #expect(found >= PromisedShare.least(0.9, of: pads.count), "\(found) of \(pads.count)")
     }
+
+    @Test("A pad of which too little was seen is not called good") func littleSeen() throws {
+        for pad in try MadePad.all("rest", seeds: 1...4) {
+            let verdict = TouchVerdict(TouchJudge(TouchTotals(pad.check, pad.conditions)).figures)
+            #expect(verdict.grade == .unclear, "\(pad.name): \(verdict.sentence)")
+            #expect(
+                verdict.reasons.first == "straightness: it needs a straight stroke of 20 mm or more",
+                "\(pad.name)")
+        }
+    }
+
+    @Test("What may be a hand's fault stands beside the verdict, until it is stated that it is not")
+    func undecided() throws {
+        let pads = try MadePad.all("merged", seeds: 1...8).filter { $0.check.numbers()["merged"] ?? 0 > 0 }
+        #expect(!pads.isEmpty)
+        for pad in pads {
+            let verdict = TouchVerdict(TouchJudge(TouchTotals(pad.check, TouchConditions())).figures)
+            #expect(verdict.undecided.contains { $0.key == "merged" }, "\(pad.name): \(verdict.sentence)")
+            let stated = TouchVerdict(
+                TouchJudge(TouchTotals(pad.check, TouchConditions(fingers: 2))).figures)
+            #expect(stated.worst.contains { $0.key == "merged" }, "\(pad.name): \(stated.sentence)")
+        }
+    }
 }

@@ -26,10 +26,16 @@ package struct SampleSize: Sendable {
 }
 
 extension SampleSize {
+    /// Pads that drift by each law, checked for a year.
+    package static let agedPads = SampleSize(200, 1_000)
     /// Series of 20 clicks.
     package static let clickSeries = SampleSize(200, 1_000)
     /// Series of clicks on pads whose scale errs alike in all of them, and with a delayed button.
     package static let specialClickSeries = SampleSize(50, 200)
+    /// Pads within 1.5 U of a limit of the force of a click.
+    package static let judgedPads = SampleSize(300, 2_000)
+    /// Pads beyond 2 U of it.
+    package static let clearPads = SampleSize(100, 500)
     /// Studies of which some bytes are changed, for each seed.
     package static let damagedStudies = SampleSize(25, 250)
     /// Steps of falling shapes, 240 for a second of play.

@@ -221,7 +221,8 @@ import Testing
     }
 
     @Test("A gauge study says what it lacks") func studies() throws {
-        func study(_ trials: [(String, String, Int)]) throws -> ResultsGroup {
+        func study(_ trials: [(String, String, Int)], _ query: ResultsQuery = .init()) throws -> ResultsGroup
+        {
             var lines: [String] = []
             for (name, part, count) in trials {
                 for trial in 0..<count {
@@ -229,7 +230,7 @@ import Testing
                         "t,\(part),\(100 + 10 * part.count + trial),1,calibrated,force,,,,pad,,,,,\(name)")
                 }
             }
-            return try #require(try ResultsGroup.groups(of: try Self.rows(lines), ResultsQuery()).first)
+            return try #require(try ResultsGroup.groups(of: try Self.rows(lines), query).first)
         }
         let whole = try study([("A", "a", 2), ("A", "bb", 2), ("B", "a", 2), ("B", "bb", 2)])
         #expect(whole.study?.trials == 2 && whole.studyRefusal == nil)
@@ -238,8 +239,10 @@ import Testing
         #expect(uneven.study == nil && uneven.studyRefusal?.hasSuffix("not 2 to 3") == true)
         let single = try study([("A", "a", 1), ("A", "bb", 1), ("B", "a", 1), ("B", "bb", 1)])
         #expect(single.studyRefusal?.contains("two or more trials") == true)
-        let alone = try study([("A", "a", 2), ("A", "bb", 2)])
-        #expect(alone.studyRefusal?.contains("two or more operators") == true)
+        let alone = try study([("A", "a", 2), ("B", "a", 2)])
+        #expect(alone.studyRefusal?.contains("two or more operators and parts") == true)
+        // One name in the usual column says who weighed, and does not count as an attempt at a study.
+        #expect(try study([("A", "a", 2), ("A", "bb", 2)]).studyRefusal == nil)
         let none = try Self.group([1, 2, 3])
         #expect(none.study == nil && none.studyRefusal == nil)
     }

@@ -90,6 +90,52 @@ import Testing
         }
     }
 
+    @Test(
+        "A rise belongs to the landing up to 3.2 s after its onset, and is another object later",
+        arguments: [(1.5, [120.0]), (2.4, [120]), (3.0, [120]), (3.7, [100, 20]), (5.0, [100, 20])])
+    func slide(pause: Double, grams: [Double]) throws {
+        var bench = Bench()
+        bench.movement = 1
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 150, over: 0.1)
+        bench.hold(150, for: pause - 0.1)
+        bench.ramp(from: 150, to: 170, over: 0.3)
+        bench.hold(170, for: 6)
+        let last = Dictionary(bench.weights.map { ($0.object, $0) }) { $1 }
+        #expect(last.count == grams.count)
+        for (object, truth) in zip(1..., grams) {
+            let weight = try #require(last[object])
+            #expect(abs(weight.grams - truth) <= weight.uncertainty, "\(weight.grams)")
+            #expect(weight.flags.contains(.severalSteps) == (grams.count == 1))
+        }
+    }
+
+    /// The third part begins within 3.2 s of the second one, but not of the first one; the second one comes before the first
+    /// result, or after it.
+    @Test("A later part of a slide does not prolong it", arguments: [(2.7, 0), (3.1, 1)])
+    func slideInParts(second: Double, revision: Int) throws {
+        var bench = Bench()
+        bench.movement = 1
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 150, over: 0.1)
+        bench.hold(150, for: second - 0.1)
+        bench.ramp(from: 150, to: 170, over: 0.2)
+        bench.hold(170, for: 2.6)
+        bench.ramp(from: 170, to: 230, over: 0.2)
+        bench.hold(230, for: 6)
+        let last = Dictionary(bench.weights.map { ($0.object, $0) }) { $1 }
+        #expect(last.count == 2)
+        let (slid, other) = (try #require(last[1]), try #require(last[2]))
+        #expect(abs(slid.grams - 120) <= slid.uncertainty && slid.flags.contains(.severalSteps))
+        #expect(slid.revision == revision, "a row that was written is revised")
+        #expect(abs(other.grams - 60) <= other.uncertainty && !other.flags.contains(.severalSteps))
+    }
+
+    /// An object joins the landing of another one, and is not clear until it has settled.
+    @Test("What joins a row is not lost while it is unclear") func joinedLate() {
+        #expect(ObjectSequence(seed: 421).objectsOfRows != nil)
+    }
+
     @Test("A level that sinks as that of the finger did is the firmware's doing") func drifting() throws {
         var bench = Bench()
         // 3 % a second, from whatever presses.

@@ -316,7 +316,7 @@ import Testing
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         session.isTilted = true
         let weight = Weight(grams: 100, uncertainty: 1, time: 0)
-        #expect(session.result(of: weight, label: "").weight.flags == [.tilted])
+        #expect(session.result(of: weight).weight.flags == [.tilted])
     }
 
     /// The same series through the pipeline, which adds ticks, and without it.

@@ -20,6 +20,9 @@ package struct Click: Equatable, Sendable {
     /// The quarter of the pad in which it was; nil if unknown.
     package var quarter: PadQuarter? { position.map { PadQuarter(at: $0) } }
 
+    /// The ninth of the pad in which it was; nil if unknown.
+    package var ninth: PadNinth? { position.map { PadNinth(at: $0) } }
+
     /// How much greater the force is at the press than at the release; nil unless both were measured.
     package var hysteresis: Double? { release.bracket.map { press.middle - $0.middle } }
 }

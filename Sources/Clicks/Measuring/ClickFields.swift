@@ -4,7 +4,8 @@ package import Text
 /// A click, as a line of machine output states it.
 package struct ClickRecord {
     let click: Click
-    let unit: ClickUnit
+    /// What there is with it.
+    let results: ClickResults
 
     /// The fields, in the order of machine output.
     package static let fields: [Field<ClickRecord>] = [
@@ -28,11 +29,17 @@ package struct ClickRecord {
             "release_limit", "by how much it may differ, either way, at most", unit: "`unit`",
             null: "`release` is null"
         ) { .number($0.click.release.bracket?.limit) },
-        Field("unit", "`g`, or `counts` where grams are unknown") { .text($0.unit.rawValue) },
+        Field("unit", "`g`, or `counts` where grams are unknown") { .text($0.results.unit.rawValue) },
         Field(
             "quarter", "`top-left`, `top-right`, `bottom-left` or `bottom-right`",
             null: "the position is unknown"
         ) { .text($0.click.quarter?.rawValue) },
+        Field(
+            "place",
+            "with `--map`, the ninth of the pad: "
+                + PadNinth.allCases.map { "`\($0.rawValue)`" }.listed(with: "or")
+                + "; absent if the position is unknown"
+        ) { .ifPresent(.text($0.results.plan.isMap ? $0.click.ninth?.rawValue : nil)) },
         Field("saturated", "whether a contact was at the limit of the pad") {
             .truth($0.click.isSaturated)
         },
@@ -43,12 +50,14 @@ package struct ClickRecord {
 package struct ClickResultRecord {
     let results: ClickResults
     let summary: ClickSummary
+    let verdict: HLKVerdict
     /// The value of the knob that was set before; nil for none.
     let asked: Int?
 
     package init(_ results: ClickResults, asked: Int?) {
         (self.results, self.asked) = (results, asked)
         summary = results.summary
+        verdict = summary.verdict
     }
 
     private var delay: DecisionDelay? { summary.delay.flatMap { $0.isSignificant ? $0 : nil } }
@@ -84,17 +93,12 @@ package struct ClickResultRecord {
             "the same statistics of the press in each quarter of the pad; `null` for one without a click",
             unit: "`unit`"
         ) { record in
-            .object(
-                PadQuarter.allCases.map { quarter in
-                    FieldValue.Member(
-                        name: quarter.rawValue, value: .statistics(record.summary.quarters[quarter]?.press))
-                })
+            .places(record.summary.quarters)
         },
         Field("unit", "`g`, or `counts` where grams are unknown") { .text($0.results.unit.rawValue) },
         Field(.scale) { .text($0.summary.provenance.rawValue) },
         Field("contains_scale", "whether ± contains the uncertainty of a calibration") {
-            .truth(
-                $0.results.unit == .grams ? $0.summary.all.press?.uncertainty?.scale != nil : false)
+            .truth($0.summary.containsScale)
         },
         Field(
             "lower_bound", "whether the pad was at its limit, so that the force at the press is at least this"
@@ -110,10 +114,65 @@ package struct ClickResultRecord {
         Field("too_fast", "presses that were too fast to be measured") { .whole($0.results.tooFast) },
         Field("without_press", "clicks that came without a press") { .whole($0.results.withoutPress) },
         Field("discarded", "clicks about which something was unknown") { .whole($0.results.discarded) },
+        Field(
+            "map",
+            "with `--map`, the same statistics of the press at each of the nine places, row by row; "
+                + "`null` for one without a click", unit: "`unit`", null: "`--map` was not given"
+        ) { $0.summary.map.map { .places($0) } ?? .none },
+        Field("hlk", "the verdict: see below") { .verdict($0.verdict) },
+    ]
+}
+
+extension HLKVerdict {
+    /// The fields, in the order of machine output.
+    package static let fields: [Field<HLKVerdict>] = [
+        Field("low_g", "the least force at which the button may go down", unit: "g") { _ in
+            .number(range.lowerBound)
+        },
+        Field("high_g", "the greatest", unit: "g") { _ in .number(range.upperBound) },
+        Field(
+            "press",
+            "whether the mean force at the press is between them: `within` if `probability` is 0.95 or more, `beyond` if it is "
+                + "0.05 or less, else `unclear`"
+        ) { .text($0.press.rawValue) },
+        Field(
+            "probability", "the probability that it is, by Student's t from the mean and its uncertainty",
+            null: "`contains_scale` is false, or the pad was at its limit"
+        ) { .number($0.probability) },
+        Field(
+            "uniform",
+            "whether the pad clicks alike on all of it: `yes` if the two keys below add up to 30 g at most, `no` if their "
+                + "difference exceeds 30 g, else `unclear`; `yes` needs clicks at all places"
+        ) { .text($0.uniform.rawValue) },
+        Field(
+            "largest_difference_g",
+            "the largest difference between the means of two places, the quarters or those of the map",
+            unit: "g",
+            null: "fewer than two places have clicks, the pad was at its limit, or grams are unknown"
+        ) { .number($0.difference?.difference) },
+        Field(
+            "largest_difference_u_g",
+            "its uncertainty (95 %), by the studentized range of all places", unit: "g",
+            null: "the difference is null, or no place has two clicks"
+        ) { .number($0.difference?.expandedUncertainty) },
+        Field("command", "the command that helps", null: "the grams are calibrated") { .text($0.command) },
     ]
 }
 
 extension FieldValue {
+    static func verdict(_ verdict: HLKVerdict) -> FieldValue {
+        .object(
+            HLKVerdict.fields.figures(of: verdict).map {
+                FieldValue.Member(name: $0.key, value: $0.value)
+            })
+    }
+
+    /// The statistics of the press at places.
+    static func places(_ places: [ClickPlace]) -> FieldValue {
+        .object(
+            places.map { FieldValue.Member(name: $0.key, value: .statistics($0.figures?.press)) })
+    }
+
     /// The statistics of some clicks.
     static func statistics(_ statistics: ClickStatistics?) -> FieldValue {
         statistics.map { statistics in

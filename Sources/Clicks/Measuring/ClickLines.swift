@@ -4,19 +4,17 @@ internal import Text
 extension ClickEvent {
     /// The line of JSON.
     ///
-    /// - Parameters:
-    ///   - unit: the unit of forces.
-    ///   - number: the number of the click, if it counts.
-    package func line(in unit: ClickUnit, number: Int) -> [UInt8] {
+    /// - Parameter results: what there is with it.
+    package func line(among results: ClickResults) -> [UInt8] {
         JSONWriter.line("click-event") { json in
             switch self {
             case .click(let click):
                 json.field("event", "click")
-                json.field("number", number)
-                json.figures(ClickRecord.fields.figures(of: ClickRecord(click: click, unit: unit)))
+                json.field("number", results.clicks.count)
+                json.figures(ClickRecord.fields.figures(of: ClickRecord(click: click, results: results)))
             case .tooFast(let click):
                 json.field("event", "too-fast")
-                json.figures(ClickRecord.fields.figures(of: ClickRecord(click: click, unit: unit)))
+                json.figures(ClickRecord.fields.figures(of: ClickRecord(click: click, results: results)))
             case .withoutPress(let how):
                 json.field("event", "without-press")
                 json.field("reason", how.rawValue)

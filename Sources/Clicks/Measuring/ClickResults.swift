@@ -3,8 +3,8 @@ internal import Text
 
 /// The clicks of a series so far, and what came between them.
 package struct ClickResults: Sendable {
-    /// The number of clicks that are wanted.
-    package let wanted: Int
+    /// Which clicks are wanted.
+    package let plan: ClickPlan
     /// The clicks that count.
     package private(set) var clicks: [Click] = []
     /// The number of clicks that were too fast.
@@ -19,8 +19,8 @@ package struct ClickResults: Sendable {
     package let unit: ClickUnit
     private let scale: Scale
 
-    init(wanted: Int, unit: ClickUnit, scale: Scale) {
-        (self.wanted, self.unit, self.scale) = (wanted, unit, scale)
+    init(plan: ClickPlan, unit: ClickUnit, scale: Scale) {
+        (self.plan, self.unit, self.scale) = (plan, unit, scale)
     }
 
     mutating func add(_ event: ClickEvent) {
@@ -42,9 +42,30 @@ package struct ClickResults: Sendable {
         return "the button went down, but no click counts (\(parts.joined(separator: "; ")))"
     }
 
-    /// Whether there are as many clicks as are wanted.
-    package var isComplete: Bool { clicks.count >= wanted }
+    /// The number of wanted clicks that there are. Further clicks at a place of a map count, too, but not here.
+    package var progress: Int {
+        switch plan {
+        case .anywhere: clicks.count
+        case .map: PadNinth.allCases.reduce(0) { $0 + min(count(at: $1), ClickPlan.clicksPerPlace) }
+        }
+    }
+
+    /// Whether there are all clicks that are wanted.
+    package var isComplete: Bool { progress >= plan.count }
+
+    /// The first place of a map that lacks clicks; nil for none.
+    package var nextPlace: PadNinth? {
+        plan.isMap ? PadNinth.allCases.first { count(at: $0) < ClickPlan.clicksPerPlace } : nil
+    }
+
+    /// Where to click next for a map, as a sentence; nil if nothing is missing.
+    package var request: String? {
+        nextPlace.map { "Next: \($0.words), \((ClickPlan.clicksPerPlace - count(at: $0)).counted("click"))." }
+    }
+
+    /// The number of clicks at a place of a map.
+    package func count(at place: PadNinth) -> Int { clicks.count { $0.ninth == place } }
 
     /// The figures of the clicks that count.
-    package var summary: ClickSummary { ClickSummary(of: clicks, unit: unit, scale: scale) }
+    package var summary: ClickSummary { ClickSummary(of: clicks, plan: plan, unit: unit, scale: scale) }
 }

@@ -14,12 +14,12 @@ package struct ClickSeries: GuidedTask {
     private var meter: ClickMeter
 
     /// - Parameters:
-    ///   - wanted: the number of clicks that are wanted.
+    ///   - plan: which clicks are wanted.
     ///   - channel: the channel that measures the pressure.
     ///   - surface: the surface, for the positions of clicks.
-    package init(wanted: Int, on channel: ForceChannel, surface: TouchSurface) {
+    package init(_ plan: ClickPlan, on channel: ForceChannel, surface: TouchSurface) {
         meter = ClickMeter(on: channel, surface: surface)
-        results = ClickResults(wanted: wanted, unit: meter.unit, scale: channel.scale)
+        results = ClickResults(plan: plan, unit: meter.unit, scale: channel.scale)
     }
 
     package static var clockInterval: Int64? { nil }

@@ -73,7 +73,7 @@ package struct ClickFigures: Equatable, Sendable {
             of: pairs.map { $0.0.middle - $0.1.middle },
             frameVariance: pairs.map { $0.0.variance + $0.1.variance }.mean,
             resolution: Self.resolution(at: heavy, unit, scale),
-            scale: Self.variance(from: light, to: heavy, unit, scale), isBounded: !isLowerBound)
+            scale: Self.scaleVariance(from: light, to: heavy, unit, scale), isBounded: !isLowerBound)
     }
 
     private static func statistics(
@@ -83,19 +83,19 @@ package struct ClickFigures: Equatable, Sendable {
         return ClickStatistics(
             of: middles, frameVariance: brackets.map(\.variance).mean,
             resolution: resolution(at: middles.mean, unit, scale),
-            scale: variance(from: 0, to: middles.mean, unit, scale), isBounded: isBounded)
+            scale: scaleVariance(from: 0, to: middles.mean, unit, scale), isBounded: isBounded)
     }
 
     /// The variance of a count, whose rounding may be the same in all clicks (GUM F.2.2.1).
-    private static func resolution(at force: Double, _ unit: ClickUnit, _ scale: Scale) -> Double {
+    static func resolution(at force: Double, _ unit: ClickUnit, _ scale: Scale) -> Double {
         guard force.isFinite else { return 0 }
         let width =
             unit == .counts ? 1 : scale.curve.gramsPerCount(at: scale.curve.counts(ofGrams: force))
         return width * width / 12
     }
 
-    /// The variance that the calibration contributes to the difference of two forces.
-    private static func variance(
+    /// The variance that the calibration contributes to the difference of two forces; nil if it is unknown.
+    static func scaleVariance(
         from light: Double, to heavy: Double, _ unit: ClickUnit, _ scale: Scale
     ) -> Double? {
         guard unit == .grams, heavy.isFinite else { return 0 }

@@ -6,7 +6,7 @@ extension ClickUnit {
     package func text(_ force: Double) -> String { "\(number(force)) \(rawValue)" }
 
     /// Returns a force without its unit.
-    func number(_ force: Double) -> String { force.fixed(self == .grams ? 1 : 0) }
+    package func number(_ force: Double) -> String { force.fixed(self == .grams ? 1 : 0) }
 
     /// Returns an uncertainty, rounded up.
     package func reachText(_ uncertainty: Double) -> String {
@@ -27,24 +27,41 @@ extension PadQuarter {
     }
 }
 
+extension PadNinth {
+    /// The name in sentences.
+    package var words: String {
+        switch self {
+        case .topLeft: "upper left"
+        case .top: "top"
+        case .topRight: "upper right"
+        case .left: "left"
+        case .center: "center"
+        case .right: "right"
+        case .bottomLeft: "lower left"
+        case .bottom: "bottom"
+        case .bottomRight: "lower right"
+        }
+    }
+}
+
 extension ClickEvent {
     /// What happened, as a sentence.
     ///
-    /// - Parameters:
-    ///   - unit: the unit of forces.
-    ///   - number: the number of the click, if it counts.
-    package func sentence(in unit: ClickUnit, number: Int) -> String {
+    /// - Parameter results: what there is with it.
+    package func sentence(among results: ClickResults) -> String {
+        let unit = results.unit
         switch self {
         case .click(let click):
+            let place = results.plan.isMap ? click.ninth?.words : click.quarter?.words
             let press =
-                "Click \(number): \(click.isSaturated ? "at least " : "")\(unit.text(click.press.middle))"
+                "Click \(results.clicks.count): \(click.isSaturated ? "at least " : "")\(unit.text(click.press.middle))"
             let release: String =
                 switch click.release {
                 case .measured(let bracket): ", released at \(unit.text(bracket.middle))"
                 case .tooFast: ", released too fast to be measured"
                 case .withoutFall: ", released without less force"
                 }
-            return press + release + (click.quarter.map { ", \($0.words)" } ?? "") + "."
+            return press + release + (place.map { ", \($0)" } ?? "") + "."
         case .tooFast(let click):
             return
                 "Too fast: between two reports the force went from \(unit.number(click.press.below)) to "
@@ -93,7 +110,7 @@ extension ClickEvent.Reason {
 }
 
 extension ClickSummary {
-    /// The figures as lines: press, release, hysteresis, quarters, and what must be known of them.
+    /// The figures as lines: press, release, hysteresis, places, the verdict, and what must be known of them.
     package var lines: [String] {
         guard let press = all.press else { return ["No click was measured."] }
         var lines = [line("press", press, isLowerBound: isLowerBound)]
@@ -102,12 +119,12 @@ extension ClickSummary {
         if let hysteresis = all.hysteresis {
             lines.append(line("hysteresis", hysteresis, isLowerBound: isLowerBound))
         }
-        for quarter in PadQuarter.allCases {
-            if let figures = quarters[quarter], let press = figures.press {
-                lines.append(line(quarter.words, press, isLowerBound: figures.isLowerBound))
+        for place in places {
+            if let figures = place.figures, let press = figures.press {
+                lines.append(line(place.words, press, isLowerBound: figures.isLowerBound))
             }
         }
-        return lines + remarks
+        return lines + verdict.lines + remarks
     }
 
     /// What must be known of the figures, as sentences.

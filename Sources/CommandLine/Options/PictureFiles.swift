@@ -36,10 +36,10 @@ extension PictureFiles {
 
     /// Refuses files that exist, before anything is read.
     ///
-    /// - Parameter other: a further file.
+    /// - Parameter others: further files.
     /// - Throws: `Failure` for a file that would be overwritten.
-    package func checkFiles(besides other: String? = nil) throws {
-        for file in files + [other].compactMap(\.self) { try WholeFile.check(file, overwrites: force) }
+    package func checkFiles(besides others: [String?] = []) throws {
+        for file in files + others.compactMap(\.self) { try WholeFile.check(file, overwrites: force) }
     }
 
     /// Writes the SVG file and the HTML page, if they are requested, and reports them.

@@ -89,6 +89,16 @@ package struct ReadingOptions: ParsableArguments {
         return configuration
     }
 
+    /// The same for weights, with what checks of the pad say about its change since the calibration.
+    package func agedConfiguration(
+        of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
+    ) throws -> PipelineConfiguration {
+        try scale.selection.aged(
+            configuration(of: origin, smoothing: standard, thresholds: thresholds, subject: subject),
+            of: origin)
+    }
+
     /// The most contacts that a device without a known number of slots is expected to report: ten fingers.
     private static let usualContacts = 10
 

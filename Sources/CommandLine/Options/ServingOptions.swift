@@ -42,10 +42,15 @@ package struct ServingOptions: ParsableArguments {
     @Flag(help: "Allow addresses that other machines can reach.")
     var expose = false
 
+    @Flag(help: "Let the live page tare and zero with --expose, too.")
+    var control = false
+
     package init() {}
 
     /// Whether an option was given.
-    var isAsked: Bool { !languages.isEmpty || !tcp.isEmpty || !pty.isEmpty || http != nil || expose }
+    var isAsked: Bool {
+        !languages.isEmpty || !tcp.isEmpty || !pty.isEmpty || http != nil || expose || control
+    }
 
     /// The values of these options.
     package func request() throws -> ServeRequest {
@@ -54,6 +59,10 @@ package struct ServingOptions: ParsableArguments {
             + pty.map { ServeRequest.Address.line(link: $0.isEmpty ? nil : $0) }
         var request = ServeRequest()
         request.page = try http.map { try address(parsing: $0, of: "--http", example: 8080) }
+        guard !control || request.page != nil else {
+            throw ValidationError("--control is for the live page: add --http 8080, for example.")
+        }
+        request.isPageControl = !expose || control
         guard HTTPConversation.isAvailable || request.page == nil else {
             throw ValidationError(
                 "This build has no web server; --http needs one built with the package trait HTTP, which is on by default."
@@ -111,7 +120,7 @@ package struct BesideServingOptions: ParsableArguments {
     func validate() throws {
         guard serve || !options.isAsked else {
             throw ValidationError(
-                "--sics, --sbi, --and, --toledo, --tcp, --pty, --http and --expose need --serve.")
+                "--sics, --sbi, --and, --toledo, --tcp, --pty, --http, --expose and --control need --serve.")
         }
         _ = try request
     }

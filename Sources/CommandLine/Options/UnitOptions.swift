@@ -21,10 +21,7 @@ extension MassUnit {
     ///   - isMass: whether it must be a unit of mass or force.
     package init(parsing text: String, ofMass isMass: Bool) throws(OptionError) {
         let example = "--unit \(MassUnit.symbols(massOnly: isMass))"
-        let found = MassUnit.allCases.first { unit in
-            unit.spellings.contains { $0.lowercased() == text.lowercased() }
-        }
-        guard let unit = found else {
+        guard let unit = MassUnit(spelled: text) else {
             throw OptionError("unknown unit '\(text)'", example: example)
         }
         guard !isMass || unit.grams != nil else {

@@ -10,7 +10,7 @@ extension AnalyzeCommand {
     /// - Parameter groups: a comparison without recordings.
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     func compare(_ groups: GroupComparison) throws {
-        try pictures.checkFiles(besides: options.csv)
+        try pictures.checkFiles(besides: [options.csv])
         let comparison = try read(into: groups)
         let page = GroupComparisonPage(comparison)
         var out = Console.current.outputBuffer

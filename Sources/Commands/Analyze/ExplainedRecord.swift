@@ -32,8 +32,15 @@ struct ExplainedRecord {
         ExplainedRecord("check", "docs/metrology.md", CheckMetric.all.map(\.definition)),
         ExplainedRecord("check --touch", "docs/touch.md", TouchTotals.fields.definitions()),
         ExplainedRecord(
+            "check --history", "docs/checks.md",
+            PadHistory.fields.definitions()
+                + CheckRecord.fields.definitions().filter { definition in
+                    !PadHistory.fields.definitions().contains { $0.keys == definition.keys }
+                }),
+        ExplainedRecord(
             "click measure", "docs/click.md",
-            ClickResultRecord.fields.definitions() + ClickRecord.fields.definitions()),
+            ClickResultRecord.fields.definitions() + HLKVerdict.fields.definitions()
+                + ClickRecord.fields.definitions()),
         ExplainedRecord("pen measure", "docs/pen.md", PenFigures.fields.definitions()),
         ExplainedRecord("circle", "docs/circle.md", CircleRecord.fields.definitions()),
         ExplainedRecord("play target", "docs/play.md", TaskRecord.fields.definitions()),

@@ -39,7 +39,7 @@ extension CheckCommand {
             let origin = source.origin
             if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
             // Fail before the steps, which take minutes.
-            if self.loads.store { try profileForFindings(of: origin.device, configuration.channel) }
+            if self.loads.store { _ = try CheckHistoryFile(creatingFor: origin) }
             let isGuided = origin.kind == .device || self.loads.guided || playsMasses
             let loads = PadCheck.Loads(
                 masses: isGuided ? [] : masses.map(\.grams), isOnStand: self.loads.stand)

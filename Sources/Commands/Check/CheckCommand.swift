@@ -17,11 +17,10 @@ struct CheckCommand: ReadingCommand {
             Examples:
               forcescale check                        guided, on the best pad found
               forcescale check --stand --loads 0,20,50,100       with known masses
-              forcescale check --reference /dev/ttyUSB0          by finger, on a scale
               forcescale check rest.csv corners.csv   from recordings of one pad
               forcescale check --touch                how well it senses touches
 
-            Enter skips a step, b goes back; docs/metrology.md and docs/touch.md define all.
+            Enter skips a step, b goes back. See docs/metrology.md, touch.md, checks.md.
             """)
 
     static func usualScenario(for words: [String]) -> String {
@@ -45,7 +44,17 @@ struct CheckCommand: ReadingCommand {
         if touches.touch {
             try validateTouches()
         }
+        if output.history { try validateHistory() }
         if loads.guided, !more.isEmpty { throw ValidationError("--guided follows one recording.") }
+    }
+
+    private func validateHistory() throws {
+        if touches.touch || loads.loads != nil || loads.stand || loads.store || loads.guided || output.quirk
+            || reference.address != nil || !more.isEmpty
+        {
+            throw ValidationError(
+                "--history shows earlier checks; give it with a device or a recording alone.")
+        }
     }
 
     private func validateTouches() throws {
@@ -87,6 +96,7 @@ struct CheckCommand: ReadingCommand {
 
     func run() throws {
         try output.checkFiles()
+        if output.history { return try showHistory() }
         if touches.touch { return try checkTouches() }
         let masses = try masses()
         var outcome: Outcome?
@@ -105,7 +115,7 @@ struct CheckCommand: ReadingCommand {
     }
 
     /// The known masses.
-    private func masses() throws -> [KnownMass] {
+    func masses() throws -> [KnownMass] {
         guard let list = loads.loads else { return [] }
         return try Failure.about("--loads: ", .usage) { try ReferenceMasses.shipped.masses(of: list) }
     }
@@ -129,7 +139,7 @@ struct CheckCommand: ReadingCommand {
                     ? header.line + report.line + JSONWriter.summary(of: "check", ended: outcome.end?.end)
                     : Array(report.text(columns: console.columns).utf8))
         }
-        if loads.store { try store(check.findings, header) }
+        if loads.store { try store(check.findings(of: try masses()), header) }
     }
 }
 
@@ -146,7 +156,7 @@ struct CheckLoadOptions: ParsableArguments {
     @Flag(help: ArgumentHelp("Guide through a recording or demo as through a device.", visibility: .advanced))
     var guided = false
 
-    @Flag(help: "Store creep and hysteresis in the profile.")
+    @Flag(help: "Keep the figures for --history; creep and hysteresis in the profile.")
     var store = false
 
     func validate() throws {
@@ -161,6 +171,9 @@ struct CheckLoadOptions: ParsableArguments {
 struct CheckOutputOptions: ParsableArguments, PictureFiles {
     @Flag(help: "Print a section for libinput's quirks.")
     var quirk = false
+
+    @Flag(help: "Show what --store kept, and whether the pad drifts.")
+    var history = false
 
     @Flag(name: .shortAndLong, help: "Print JSON: the session and the result.")
     var json = false
@@ -180,43 +193,5 @@ struct CheckOutputOptions: ParsableArguments, PictureFiles {
     func validate() throws {
         try checkNames()
         if json, quirk { throw ValidationError("Give only one of --json and --quirk.") }
-    }
-}
-
-extension CheckCommand {
-    /// The name or file that --profile gives; nil if the profile is that of the device.
-    private var askedProfile: String? { scale.profile == "none" ? nil : scale.profile }
-
-    /// The profile that defines the grams of a device, in which findings are stored.
-    ///
-    /// - Throws: `Failure` if there is none.
-    @discardableResult
-    func profileForFindings(of device: DeviceDescription, _ channel: ForceChannel) throws -> Profile {
-        guard channel.scale.provenance == .calibrated,
-            let profile = try ProfileStore().profile(askedProfile, for: device, channel.axis)
-        else {
-            throw Failure(
-                .badData,
-                "there is no profile in which to store creep and hysteresis; calibrate the pad with "
-                    + "forcescale calibrate run, or name a profile with --profile")
-        }
-        return profile
-    }
-
-    /// Stores what a check found out about the sensor in the profile that defines its grams.
-    func store(_ findings: Profile.Sensor?, _ header: SessionHeader) throws {
-        var profile = try profileForFindings(of: header.origin.device, header.configuration.channel)
-        guard let findings else {
-            throw Failure(
-                .badData,
-                "there is nothing to store: neither creep, which needs a load at rest for 31 s, nor hysteresis was "
-                    + "measured")
-        }
-        profile.sensor = Profile.Sensor(
-            hysteresis: findings.hysteresis ?? profile.sensor?.hysteresis,
-            creep: findings.creep ?? profile.sensor?.creep)
-        Diagnostics.write("For profile \(profile.name): \(findings.words).")
-        let file = askedProfile.flatMap { $0.contains("/") || $0.hasSuffix(".json") ? $0 : nil }
-        try ProfileStore().save(profile, to: file ?? profile.name)
     }
 }

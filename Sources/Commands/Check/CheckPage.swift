@@ -7,8 +7,8 @@ struct CheckPage {
     /// The name of the pad.
     let title: String
     let figures: [CheckFigure]
-    /// The verdict in a sentence.
-    let verdict: String
+    /// The verdict in a sentence, and its reasons.
+    let verdict: [String]
     /// The pad, and where its figures come from.
     let provenance: String
     /// A figure's number with its unit; nil if it was not measured.
@@ -29,7 +29,7 @@ struct CheckPage {
     var page: Page {
         var page = Page(title: "\(title) – forcescale check")
         page.append(.html("h1", title))
-        page.append(.html("p", verdict))
+        for line in verdict { page.append(.html("p", line)) }
         page.append(.html("p", provenance).inClass("soft"))
         let panels = plots.compactMap(\.self).map { PlotPanel.figure($0, .half) }
         if !panels.isEmpty { page.append(HTMLElement.html("div", panels).inClass("figures")) }
@@ -37,7 +37,10 @@ struct CheckPage {
             .table(
                 caption: "Metrics", head: ["metric", "value", "grade", "meaning", "from"],
                 rows: figures.filter { $0.grade != nil }.map {
-                    [$0.title, number($0) ?? $0.absence, $0.grade?.rawValue ?? "", $0.verdict, $0.basis]
+                    [
+                        $0.title, number($0) ?? $0.absence,
+                        $0.metric.hasLimits ? $0.grade?.rawValue ?? "" : "–", $0.verdict, $0.basis,
+                    ]
                 }, isNumeric: false))
         let missing = figures.filter { $0.grade == nil }
         if !missing.isEmpty {

@@ -93,7 +93,7 @@ struct CheckReport {
         let figures = check.figures
         return CheckPage(
             title: header.origin.device.name.printable(limit: 60), figures: figures,
-            verdict: verdict(of: figures), provenance: provenance, number: number(of:),
+            verdict: [verdict(of: figures)], provenance: provenance, number: number(of:),
             source: "docs/metrology.md", plots: CheckPlots(check: check, figures: figures).all)
     }
 

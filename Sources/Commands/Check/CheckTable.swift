@@ -16,7 +16,10 @@ struct CheckTable {
     init(_ figures: [CheckFigure], number: (CheckFigure) -> String?) {
         rows = figures.compactMap { figure in
             figure.grade.map {
-                [figure.title, number(figure) ?? figure.absence, $0.rawValue, figure.verdict, figure.basis]
+                [
+                    figure.title, number(figure) ?? figure.absence,
+                    figure.metric.hasLimits ? $0.rawValue : "–", figure.verdict, figure.basis,
+                ]
             }
         }
         var missing: [(reason: CheckFigure.MissingReason, titles: [String])] = []

@@ -10,7 +10,7 @@ struct TouchReport {
 
     private let totals: TouchTotals
     private let origin: SourceInfo
-    /// The paths of the recordings, which are reported if there are several.
+    /// The paths of the recordings.
     private let recordings: [String]
     private let figures: [CheckFigure]
     private let verdict: TouchVerdict
@@ -32,6 +32,7 @@ struct TouchReport {
             json.field("pad", pad)
             json.field("verdict", verdict.grade.rawValue)
             json.field("worst", verdict.worst.map(\.key))
+            json.field("undecided", verdict.undecided.map(\.key))
             json.figures(TouchTotals.fields.figures(of: totals))
             json.objects("figures", figures) { $0.members(of: $1, value: $1.value) }
             json.objects("touches", totals.check.contacts) {
@@ -59,25 +60,33 @@ struct TouchReport {
             + [""]
             + CheckTable(figures, number: Self.number).lines(columns: columns) + [""]
             + Wrapping.lines(verdict.sentence, columns: columns, rest: "  ")
-            + verdict.worst.flatMap {
-                Wrapping.lines("\($0.title): \($0.verdict)", columns: columns, first: "  ", rest: "    ")
-            }
+            + verdict.reasons.flatMap { Wrapping.lines($0, columns: columns, first: "  ", rest: "    ") }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private var provenance: String {
-        let name = origin.device.name.printable(limit: 60)
+        let file = recordings.count == 1 ? "\(recordings[0].printable(limit: 60)), " : ""
+        let name = file + origin.device.name.printable(limit: 60)
         let size =
             axes.size.map { "\($0.x.significant) × \($0.y.significant) mm" } ?? "its size in mm is unknown"
         let dropped = totals.check.dropped
         return "\(name): \(size); \(totals.check.contacts.count.counted("contact", "contacts"))"
             + (dropped > 0 ? "; events were lost \(dropped.counted("time"))" : "")
-            + (recordings.count > 1 ? " in \(recordings.count) recordings" : "")
+            + (recordings.count > 1 ? " in \(recordings.count) recordings" : "") + contradiction
+    }
+
+    /// What contradicts the number of fingers that was stated.
+    private var contradiction: String {
+        guard let fingers = totals.conditions.fingers, fingers > 0, totals.check.mostContacts > fingers else {
+            return ""
+        }
+        return "; \(totals.check.mostContacts) at once, although --fingers says \(fingers)"
     }
 
     /// The value of a figure with its unit.
     private static func number(of figure: CheckFigure) -> String? {
         guard let value = figure.value else { return nil }
+        if figure.unit == "Hz" { return "\(value.fixed(1)) Hz" }
         if value.magnitude < 1e-6 || figure.unit.isEmpty && value == value.rounded() {
             return "\(value.fixed(0))\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
         }
@@ -87,7 +96,8 @@ struct TouchReport {
     /// The check as an HTML page.
     var page: CheckPage {
         CheckPage(
-            title: origin.device.name.printable(limit: 60), figures: figures, verdict: verdict.sentence,
+            title: origin.device.name.printable(limit: 60), figures: figures,
+            verdict: [verdict.sentence] + verdict.reasons,
             provenance: provenance, number: Self.number, source: "docs/touch.md",
             plots: TouchPlots(totals: totals).all)
     }

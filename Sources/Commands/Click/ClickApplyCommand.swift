@@ -10,15 +10,16 @@ import Sessions
 struct ClickApplyCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply", _superCommandName: Forcescale.name,
-        abstract: "Print what sets the click again after power-up and suspend.",
+        abstract: "Print what sets the click again after power-up and suspend; install nothing.",
         usage: "forcescale click apply [<device>] [<options>]",
         discussion: """
             Examples:
               forcescale click apply                     with the values of the pad now
               forcescale click apply --force 2 --rule    what runs when the pad appears
               forcescale click apply --force 2 --unit    what runs after suspend
+              forcescale click apply --demo              for a simulated pad, as comments
 
-            Nothing is installed; the comments say where to save them.
+            The comments say where to save them. Here --force takes a value, the click force; it overwrites nothing.
             """)
 
     @Argument(help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
@@ -28,12 +29,14 @@ struct ClickApplyCommand: GeneralCommand {
     @OptionGroup(title: "Output") var options: ClickApplyOptions
     @OptionGroup var general: GeneralOptions
 
+    func validate() throws { try knobs.check(subject) }
+
     func run() throws {
         let given = knobs.values.map(\.purpose)
         let pad: ClickPad
         let values: [(knob: ClickKnob, value: Int)]
         if given.isEmpty {
-            pad = try ClickPad.only(subject, with: [])
+            pad = try ClickPad.only(subject, isDemo: knobs.demo, with: [])
             values = pad.readings.compactMap { reading in
                 reading.value.flatMap { value in
                     reading.knob.range.flatMap { $0.contains(value) ? (reading.knob, value) : nil }
@@ -47,11 +50,12 @@ struct ClickApplyCommand: GeneralCommand {
                 )
             }
         } else {
-            pad = try ClickPad.only(subject, with: given)
+            pad = try ClickPad.only(subject, isDemo: knobs.demo, with: given)
             values = try knobs.settings(of: pad)
         }
-        let program = MachineReader().resolved("/proc/self/exe") ?? "/usr/bin/forcescale"
-        if let change = ChangeableFile(program) { throw Self.refusal(of: program, change) }
+        let program =
+            pad.isDemo ? Self.installed : MachineReader().resolved("/proc/self/exe") ?? Self.installed
+        if !pad.isDemo, let change = ChangeableFile(program) { throw Self.refusal(of: program, change) }
         guard let rule = ClickRule(program: program, values: values, device: pad.device) else {
             throw Failure(
                 .usage,
@@ -59,11 +63,22 @@ struct ClickApplyCommand: GeneralCommand {
                     + "Install the program, for example below /usr/local.")
         }
         let parts = [options.unit ? nil : rule.rule, options.rule ? nil : rule.unit].compactMap(\.self)
-        try Console.current.print(parts.joined(separator: "\n").utf8)
+        let text = parts.joined(separator: "\n")
+        try Console.current.print((pad.isDemo ? Self.commented(text) : text).utf8)
     }
 }
 
 extension ClickApplyCommand {
+    /// Where a package installs the program.
+    private static let installed = "/usr/bin/forcescale"
+
+    /// What would be printed for a real pad, as comments, so that nothing is set if it is saved.
+    private static func commented(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        return "# For the simulated pad, all lines are comments; those of a real pad are not.\n"
+            + lines.map { $0.isEmpty ? "#\n" : $0.hasPrefix("#") ? "\($0)\n" : "# \($0)\n" }.joined()
+    }
+
     /// Where programs are installed that only root may change.
     private static let folders = ["/usr/local/bin", "/usr/bin"]
 

@@ -8,25 +8,38 @@ import Text
 struct ClickForm: GuidedForm {
     static let command = "click measure"
     static let isWhole = true
-    private let wanted: Int
+    private let plan: ClickPlan
     /// The value of the knob that was set before; nil for none.
     private let asked: Int?
+    /// The place of a map that was asked for last; nil for none.
+    private var place: PadNinth?
+    private var isLive = true
 
-    init(wanted: Int, asked: Int?) { (self.wanted, self.asked) = (wanted, asked) }
+    init(_ plan: ClickPlan, asked: Int?) { (self.plan, self.asked) = (plan, asked) }
 
-    func open(_ header: SessionHeader) -> [String] { header.plainLines + [instruction(on: header.origin)] }
+    mutating func open(_ header: SessionHeader) -> [String] {
+        isLive = header.origin.kind != .replay
+        place = plan.isMap ? PadNinth.allCases.first : nil
+        return header.plainLines + [instruction(on: header.origin)]
+    }
 
-    func lines(_ update: ClickUpdate) -> [String] {
+    mutating func lines(_ update: ClickUpdate) -> [String] {
         switch update {
-        case .event(let event, let results):
-            [event.sentence(in: results.unit, number: results.clicks.count)]
+        case .event(let event, let results): [event.sentence(among: results)] + request(after: results)
         case .over(let results): results.summary.lines
         }
     }
 
+    /// Where to click next, if that has changed.
+    private mutating func request(after results: ClickResults) -> [String] {
+        guard isLive, let next = results.nextPlace, next != place else { return [] }
+        place = next
+        return [results.request].compactMap(\.self)
+    }
+
     func objects(_ update: ClickUpdate, on channel: ForceChannel) -> [[UInt8]] {
         switch update {
-        case .event(let event, let results): [event.line(in: results.unit, number: results.clicks.count)]
+        case .event(let event, let results): [event.line(among: results)]
         case .over(let results): [ClickResultRecord(results, asked: asked).line]
         }
     }
@@ -37,8 +50,12 @@ struct ClickForm: GuidedForm {
     func instruction(on origin: SourceInfo) -> String {
         // The clicks of a recording are over, so that none can be asked for.
         if origin.kind == .replay { return "Clicks in the recording:" }
-        return
-            "\(asked.map { "The click force is \($0) now. " } ?? "")Press slowly until the pad clicks, and let go slowly: "
-            + "\(wanted.counted("time")), in all parts of the pad."
+        let start = asked.map { "The click force is \($0) now. " } ?? ""
+        let press = "Press slowly until the pad clicks, and let go slowly: "
+        return switch plan {
+        case .anywhere(let count): "\(start)\(press)\(count.counted("time")), in all parts of the pad."
+        case .map:
+            "\(start)\(press)\(ClickPlan.clicksPerPlace) times at each of nine places, upper left first."
+        }
     }
 }

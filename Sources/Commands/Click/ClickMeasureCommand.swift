@@ -5,6 +5,7 @@ import Core
 import Formatting
 import HID
 import LinuxInput
+import Metrology
 import POSIX
 import Screens
 import Sessions
@@ -20,27 +21,46 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             Examples:
               forcescale click measure               twenty clicks on the best pad found
               forcescale click measure --demo        on a simulated pad
+              forcescale click measure --map         four clicks at each of nine places
               forcescale click measure --steps       at every value of its click force
               forcescale click measure clicks.csv    in a recording
 
             Press slowly until the pad clicks, and let go slowly. The force at a click is between those of the reports \
-            before and after it; a press that is too fast for that is asked for again.
+            before and after it; a press that is too fast for that is asked for again. The verdict is that of Windows' \
+            hardware test, 140 to 190 g; it needs a calibrated pad.
             """)
 
-    static func usualScenario(for words: [String]) -> String { "clicks" }
+    static func usualScenario(for words: [String]) -> String {
+        words.contains("--map") ? "click-map" : "clicks"
+    }
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Measurement") var options: ClickMeasureOptions
     @OptionGroup(title: "Output") var output: ClickOutputOptions
+    @OptionGroup(title: "Output") var pictures: ClickPictureOptions
     @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
 
+    func validate() throws {
+        if options.steps, !pictures.files.isEmpty {
+            throw ValidationError("--svg and --report show one measurement; give them without --steps.")
+        }
+    }
+
     func run() throws {
-        guard options.steps else { return try measure(source.selection).check(atLeast: 1) }
-        try ClickStaircase(self).run()
+        guard !options.steps else { return try ClickStaircase(self).run() }
+        try pictures.checkFiles()
+        let measured = try measure(source.selection)
+        try measured.check(atLeast: 1)
+        guard let results = measured.results, let outcome = measured.outcome else { return }
+        try ClickPage(results, of: outcome.origin, surface: Self.surface(of: outcome.origin)).draw(pictures)
+    }
+
+    private static func surface(of origin: SourceInfo) -> TouchSurface {
+        TouchSurface(of: origin.device, axis: origin.axis)
     }
 
     /// A measurement with its ending.
@@ -73,15 +93,29 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let paced = source.recording != nil && form != .gauge ? source.unpacedByDefault : source
         let plan = try SessionPlan(of: paced, grabsTouchpad: true, onAxisChange: .ends) { origin in
             // Firmware compares forces that are neither smoothed nor tared.
-            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+            var configuration = try scale.configuration(
+                of: origin, smoothing: .none, thresholds: [], subject: .load)
+            // A demo that cannot judge would not show what the command is for.
+            let selection = scale.scale.selection
+            if origin.kind == .demo, selection.profile == nil, selection.fullScale == nil,
+                configuration.channel.scale.provenance == .device
+            {
+                configuration.channel.scale = try Profile.demo.scale(of: configuration.channel.axis)
+            }
+            return configuration
         }
-        let words = ClickForm(wanted: options.clicks, asked: asked)
+        let words = ClickForm(options.plan, asked: asked)
         let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
         let ended = try Session.run(plan) { source, configuration in
             let channel = configuration.channel
-            let series = ClickSeries(
-                wanted: options.clicks, on: channel,
-                surface: TouchSurface(of: source.origin.device, axis: channel.axis))
+            let surface = Self.surface(of: source.origin)
+            if options.map, surface.size == nil {
+                throw Failure(
+                    .badData,
+                    "cannot map the clicks of \(source.origin.device.name.printable(limit: 60)): it reports no positions, or "
+                        + "their range is unknown; without --map its clicks are measured")
+            }
+            let series = ClickSeries(options.plan, on: channel, surface: surface)
             return try display.members(series, lines: words) { header in
                 ClickModel(
                     session: SessionFacts(origin: header.origin, configuration: header.configuration),
@@ -94,8 +128,14 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
 /// How clicks are measured.
 struct ClickMeasureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Clicks to measure.", valueName: "count"))
-    var clicks = ClickSummary.usualCount
+    @Option(
+        help: ArgumentHelp(
+            "Clicks to measure (default: \(ClickSummary.usualCount); with --map four at each place).",
+            valueName: "count"))
+    var clicks: Int?
+
+    @Flag(help: "Ask for clicks at three by three places, and show the force at each.")
+    var map = false
 
     @Flag(help: "Measure at every value of the click force, and say which behave alike.")
     var steps = false
@@ -103,10 +143,19 @@ struct ClickMeasureOptions: ParsableArguments {
     @Flag(help: "With --steps: set the click force without asking.")
     var yes = false
 
+    /// Which clicks are asked for.
+    var plan: ClickPlan { map ? .map : .anywhere(clicks ?? ClickSummary.usualCount) }
+
     func validate() throws {
-        guard (2...1_000).contains(clicks) else {
+        if let clicks, !(2...1_000).contains(clicks) {
             throw ValidationError("--clicks must be between 2 and 1000, for example --clicks 20.")
         }
+        if map, clicks != nil {
+            throw ValidationError(
+                "Give only one of --map and --clicks: a map takes \(ClickPlan.clicksPerPlace) clicks at each place."
+            )
+        }
+        if map, steps { throw ValidationError("Give only one of --map and --steps.") }
         if yes, !steps { throw ValidationError("--yes applies to --steps, which sets the click force.") }
     }
 }
@@ -120,4 +169,18 @@ struct ClickOutputOptions: FormOptions {
     var plain = false
 
     @OptionGroup var color: ColorOptions
+}
+
+/// Pictures of clicks.
+struct ClickPictureOptions: ParsableArguments, PictureFiles {
+    @Option(help: ArgumentHelp("Draw the forces into an SVG file.", valueName: "file.svg"))
+    var svg: String?
+
+    @Option(help: ArgumentHelp("Write figures, verdict and plots to an HTML page.", valueName: "file.html"))
+    var report: String?
+
+    @Flag(help: "Overwrite existing files. (The click force is set by click set.)")
+    var force = false
+
+    func validate() throws { try checkNames() }
 }

@@ -14,9 +14,11 @@ struct ClickSetCommand: GeneralCommand {
             Examples:
               forcescale click set --force 1               the lightest click of many pads
               forcescale click set --intensity 0 --yes     silent, without a question
+              forcescale click set --force 3 --demo        on a simulated pad
 
             Values are the pad's own steps; `forcescale click show` shows their range. The program asks, sends one report \
-            per knob, reads it back, and prints how to undo it. Many pads forget it when they are switched off.
+            per knob, reads it back, and prints how to undo it. Many pads forget it when they are switched off. Here --force \
+            takes a value; where a command writes files, --force without a value overwrites them.
             """)
 
     @Argument(help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
@@ -30,10 +32,11 @@ struct ClickSetCommand: GeneralCommand {
         guard !knobs.values.isEmpty else {
             throw ValidationError("Give --force, --intensity or both, for example --force 2.")
         }
+        try knobs.check(subject)
     }
 
     func run() throws {
-        let pad = try ClickPad.only(subject, with: knobs.values.map(\.purpose))
+        let pad = try ClickPad.only(subject, isDemo: knobs.demo, with: knobs.values.map(\.purpose))
         let settings = try knobs.settings(of: pad)
         let writer = try KnobWriter(pad)
         for (knob, value) in settings { try set(knob, to: value, of: pad, with: writer) }
@@ -49,7 +52,8 @@ struct ClickSetCommand: GeneralCommand {
                 \(pad.title): \(knob.purpose.words) \(before) → \(knob.words(for: value)).
                 This sends \(setting.words).
                 """)
-            guard Console.current.agrees(to: "Send it?") else {
+            // Nothing can go wrong with a pad that does not exist.
+            guard pad.isDemo || Console.current.agrees(to: "Send it?") else {
                 throw Failure(.permission, "the \(knob.purpose.words) was not written")
             }
         }
@@ -58,7 +62,8 @@ struct ClickSetCommand: GeneralCommand {
 
     private func report(_ change: KnobChange, of pad: ClickPad) throws {
         let undo = change.undo.map { words in
-            (["forcescale", "click", "set"] + words + [subject ?? pad.device.ids]).map(Shell.readable)
+            (["forcescale", "click", "set"] + words + [pad.isDemo ? "--demo" : subject ?? pad.device.ids])
+                .map(Shell.readable)
                 .joined(separator: " ")
         }
         let undoLine = undo.map { "\nTo undo it: \($0)" } ?? ""

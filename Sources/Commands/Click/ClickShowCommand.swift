@@ -9,22 +9,44 @@ struct ClickShowCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", _superCommandName: Forcescale.name,
         abstract: "Show the knobs of haptic pads: their ranges and their values.",
-        usage: "forcescale click show [<device>] [<options>]",
+        usage: "forcescale click show [<device-or-file>] [<options>]",
         discussion: """
             Examples:
               forcescale click show                        all pads with knobs
               forcescale click show 093a:4f05 --json       one pad
+              forcescale click show report.txt             in a bug report or a recording
+              forcescale click show --demo                 a simulated pad
+
+            A file must contain the HID report descriptor, as those of hid-recorder and libinput record do. It says \
+            which knobs there are, and not their values.
             """)
 
-    @Argument(help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+    @Argument(
+        help: ArgumentHelp(
+            "Device (path, part of its name, or VENDOR:PRODUCT) or file; '-' is standard input.",
+            valueName: "device-or-file"), completion: .file())
     var subject: String?
 
     @OptionGroup(title: "Output") var output: ClickShowOptions
     @OptionGroup var general: GeneralOptions
 
+    private var file: String? { ClickPad.file(named: subject) }
+    var inputs: [String] { file.map { [$0] } ?? [] }
+
+    func validate() throws {
+        if [subject != nil && file != nil, output.demo, output.root != nil].count(where: \.self) > 1
+            || output.demo && subject != nil
+        {
+            throw ValidationError("Give only one of a device, a file, --demo and --root.")
+        }
+    }
+
     func run() throws {
         var buffer = Console.current.outputBuffer
-        let pads = try ClickPad.found(subject, root: output.root)
+        let pads =
+            try output.demo
+            ? [.simulated]
+            : file.map { try ClickPad.inFile($0) } ?? ClickPad.found(subject, root: output.root)
         for (index, pad) in pads.enumerated() {
             if output.json {
                 buffer.append((pad.knobs ?? .none).line(of: pad.device, readings: pad.readings))
@@ -65,6 +87,9 @@ struct ClickShowCommand: GeneralCommand {
 struct ClickShowOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print JSON, one object per device.")
     var json = false
+
+    @Flag(help: "Show a simulated pad with knobs.")
+    var demo = false
 
     @Option(
         help: ArgumentHelp(

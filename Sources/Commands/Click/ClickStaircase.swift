@@ -47,7 +47,7 @@ struct ClickStaircase {
         Diagnostics.writeError(
             """
             This sets the click force of \(pad.title) to \(range.lowerBound)..\(range.upperBound), one after another,
-            with \(command.options.clicks.counted("click")) at each, and \(restoring).
+            with \(command.options.plan.count.counted("click")) at each, and \(restoring).
             """)
         return Console.current.agrees(to: "Do it?")
     }

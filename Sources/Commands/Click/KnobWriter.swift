@@ -7,7 +7,7 @@ import Sessions
 /// Sets a knob of a pad, once per value.
 struct KnobWriter {
     private let pad: ClickPad
-    private let node: HIDRawNode
+    private let node: any FeatureDevice
 
     /// Opens the node of a pad.
     init(_ pad: ClickPad) throws {
@@ -41,7 +41,7 @@ struct KnobWriter {
     /// Sends a report once, and reads it back.
     func send(_ setting: KnobSetting, before: Int?) -> KnobChange {
         KnobChange(sending: setting, before: before, to: node) { seconds in
-            usleep(useconds_t(seconds * 1e6))
+            if !pad.isDemo { usleep(useconds_t(seconds * 1e6)) }
         }
     }
 }

@@ -57,7 +57,9 @@ struct DiagnoseCommand: GeneralCommand {
     /// - Throws: `Failure` if there are several arguments, and one of them is not a file.
     private func files() throws -> [String] {
         let files = inputs
-        guard subjects.count > 1, let device = subjects.first(where: { !Self.isFile($0) }) else { return files }
+        guard subjects.count > 1, let device = subjects.first(where: { !Self.isFile($0) }) else {
+            return files
+        }
         throw Failure(
             .usage,
             "\(device.printable()) is not a file; several arguments must be files of one pad. A device of this computer is "

@@ -73,8 +73,9 @@ struct DiagnosedFile {
 
     /// Adds what a device sent, and the codes that its events show besides the declared ones.
     private func observe(_ evidence: inout PadEvidence, named name: String?) {
-        // An axis without a range is no axis for a recording; its counts are of interest all the same.
-        let hasNoRange = AxisVerdict(of: evidence).maximum.map { $0 <= AxisVerdict(of: evidence).minimum ?? 0 } ?? false
+        // A recording cannot be read on an axis without a range; its counts are of interest all the same.
+        let hasNoRange =
+            AxisVerdict(of: evidence).maximum.map { $0 <= AxisVerdict(of: evidence).minimum ?? 0 } ?? false
         let found = events(of: name, axis: hasNoRange ? AbsoluteAxis(minimum: 0, maximum: 65_535) : nil)
         evidence.observed = found.layer
         guard !hasNoRange, name == nil, let device = found.device, var kernel = evidence.kernel.facts,
@@ -93,7 +94,9 @@ struct DiagnosedFile {
         var evidence = PadEvidence(name: "unnamed device", identity: device.identity, path: name, pads)
         evidence.files = [path]
         evidence.kernel = .known(
-            KernelLayer(nodes: [InputNode(name: evidence.name, capabilities: device.capabilities, axes: device.axes)]),
+            KernelLayer(nodes: [
+                InputNode(name: evidence.name, capabilities: device.capabilities, axes: device.axes)
+            ]),
             source: name)
         evidence.observed = found.layer
         return evidence
@@ -109,7 +112,10 @@ struct DiagnosedFile {
     ) -> (layer: Layer<ObservedLayer>, device: DeviceDescription?) {
         do {
             // What was unquoted, or read from a pipe, is not what the path leads to.
-            let copy = try isFile ? nil : ScratchFolder(
+            let copy =
+                try isFile
+                ? nil
+                : ScratchFolder(
                     in: Console.current.environment["TMPDIR"] ?? "/tmp", for: [Self.copyName])
             let place = copy?.path(of: Self.copyName) ?? path
             if copy != nil { try WholeFile.write(text, to: place) }

@@ -70,7 +70,8 @@ struct ReportFolder {
         var files: [File] = [
             (
                 "diagnosis.txt", "the diagnosis as text",
-                Array(diagnoses.map { $0.text(columns: nil, showsDetails: true) }.joined(separator: "\n").utf8)
+                Array(
+                    diagnoses.map { $0.text(columns: nil, showsDetails: true) }.joined(separator: "\n").utf8)
             ),
             ("diagnosis.json", "layers, axes, properties and causes", diagnoses.flatMap(\.line)),
             ("versions.txt", "forcescale, kernel and libinput", Array(versions.utf8)),

@@ -36,6 +36,7 @@ final class CSVLineSink: LineDisplay, ReadingReceiver {
         case .weighing(.guided(let event)): comment(event.line)
         case .weighing(.result(let result)): comment(result.line)
         case .weighing(.undone(let result)): comment(result.undoneLine)
+        case .weighing(.labeled(let result)): comment(result.labeledLine)
         case .weighed(let summary, _): comment(summary.line)
         case .finished(let timeZero, _):
             comment(clockLine.take(timeZero: timeZero))

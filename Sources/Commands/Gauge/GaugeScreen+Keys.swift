@@ -11,7 +11,8 @@ extension GaugeScreen {
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     static func actions(on source: SourceInfo.Kind) -> Set<KeyAction> {
         let all = KeyAction.basic.union([
-            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .budget, .record, .mark, .spectrum,
+            .weigh, .weighAlone, .note, .undo, .label, .saveSteady, .count, .budget, .record, .mark,
+            .spectrum,
             .snapshot,
             .calibrate,
         ])
@@ -27,7 +28,9 @@ extension GaugeScreen {
         if let due = model?.nextPictureDue, due <= moment + 1 { force = session.force(at: moment) }
         var actions: [SessionCommand] = []
         if picture.takeLateKeys().contains(.escape) {
-            if let page = model?.page {
+            if model?.isNaming == true {
+                _ = model?.typeName(.escape)
+            } else if let page = model?.page {
                 actions.append(.action(page.action))
             } else {
                 model?.cancelTare(at: moment)
@@ -41,6 +44,9 @@ extension GaugeScreen {
         // Keys that arrived together are handled after all of them were decoded.
         var page = model?.page
         return readCommands { key in
+            if model?.isNaming == true {
+                return model?.typeName(key).map { .label($0.label, object: $0.object) }
+            }
             let command = page.map { self.command(of: key, on: $0) } ?? self.command(of: key)
             if case .action(let action) = command { page = model?.page(after: action, on: page) }
             return command
@@ -85,6 +91,9 @@ extension GaugeScreen {
             return nil
         }
         switch action {
+        case .label:
+            model?.beginNaming()
+            return nil
         case .note where isFrozen, .count where isFrozen:
             // What is saved is what is on the pad now, which is not what is shown.
             notice("The display is frozen: h resumes it.", at: model?.time ?? 0)

@@ -14,7 +14,7 @@ final class GaugeScreen: Screen, ClockFollower {
     /// The file of the last screen; nil for none.
     private let shot: String?
     /// Which addresses serve the weights; nil for none.
-    private let announcement: String?
+    private let announcement: ServingAnnouncement?
     private let actions: Set<KeyAction>?
     let picture: TerminalPicture
     var model: GaugeModel?
@@ -41,7 +41,7 @@ final class GaugeScreen: Screen, ClockFollower {
     ///   - actions: the available actions; nil for those of weighing.
     init(
         unit: MassUnit?, keysFromTerminal: Bool, reportsStatistics: Bool, goal: GaugeGoal? = nil,
-        extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, announcement: String? = nil,
+        extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, announcement: ServingAnnouncement? = nil,
         actions: Set<KeyAction>? = nil
     ) throws {
         self.unit = unit
@@ -55,7 +55,7 @@ final class GaugeScreen: Screen, ClockFollower {
         switch event {
         case .opened(let header) where model == nil:
             open(header)
-            if let announcement { notice(announcement, at: moment) }
+            if let announcement { notice(announcement.sentence, at: moment) }
         case .rewound: model = nil
         case .finished: return try close()
         case .weighing(.result):

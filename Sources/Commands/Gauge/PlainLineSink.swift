@@ -34,6 +34,10 @@ final class PlainLineSink: LineDisplay, ReadingReceiver, Scheduled {
     private var furthest: GuidedStep?
     /// Why the last attempt at a weighing failed.
     private var trouble: WeighingFlag?
+    /// What was said of the last result and holds of all until something changes.
+    private var knownFlags: Set<WeighingFlag> = []
+    /// Flags of the pad or of what stands on it, rather than of a single weight.
+    private static let lastingFlags: Set<WeighingFlag> = [.tooSteady]
     /// Whether the instruction of the current step is written only if something follows.
     private var isStepPending = false
     private(set) var nextDue: MachineTime?
@@ -117,8 +121,10 @@ final class PlainLineSink: LineDisplay, ReadingReceiver, Scheduled {
             .undone:
             break
         case .result(let result):
-            append("\(result.sentence(in: unit ?? .gram)).")
+            append("\(result.sentence(in: unit ?? .gram, without: knownFlags)).")
+            knownFlags = Self.lastingFlags.intersection(result.weight.flags)
             if printsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }
+        case .labeled(let result): append(result.labeledSentence(in: unit ?? .gram))
         case .target(let target): append("\(target.sentence(in: unit ?? .gram)).")
         case .counting(let counter):
             let sentence = interval.flatMap { counter?.sentence(interval: $0, in: unit ?? .gram) }

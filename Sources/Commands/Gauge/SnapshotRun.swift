@@ -90,7 +90,7 @@ private struct SnapshotPlayer<Source: InputSource> {
                 pipeline.perform(action)
                 model.update(.performed(action, pipeline.reading, isCue: true), at: moment)
                 save(after: action, at: moment)
-            case .label(let text): label = text
+            case .suggestLabel(let text): label = text
             case .caption(let text): model.update(.caption(text), at: moment)
             default: break
             }

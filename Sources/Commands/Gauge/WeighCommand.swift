@@ -90,17 +90,18 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
-            var announcement: String?
+            var announcement: ServingAnnouncement?
             let servers =
-                try serving.request?.open(for: source, padScale, unit: output.mass.unit) { line in
+                try serving.request?.open(for: source, padScale, unit: output.mass.unit) {
                     // Standard output belongs to the weights.
-                    Diagnostics.writeError(line)
-                    announcement = line
+                    Diagnostics.writeError($0.sentence)
+                    announcement = $0
                 } ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
                 [try display(of: plan, announcement)] + servers + [stage]
-                    + [lineKeys as (any Participant)?, scale, level(of: source), certificate].compactMap(
+                    + [lineKeys as (any Participant)?, scale, level(of: source), try certificate()]
+                    .compactMap(
                         \.self),
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
@@ -114,10 +115,12 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     /// The certificate that was asked for.
-    private var certificate: CertificateSink? {
-        weighing.report.map { path in
+    private func certificate() throws -> CertificateSink? {
+        let meta = try weighing.entries
+        return weighing.report.map { path in
             CertificateSink(
-                path: path, recording: source.recording, unit: output.mass.unit ?? .gram
+                path: path, recording: source.recording, unit: output.mass.unit ?? .gram,
+                number: weighing.certificate.certificateNumber, meta: meta
             ) { origin in
                 try origin.channel.flatMap {
                     try scale.scale.selection.calibration(of: origin, $0.axis)?.date
@@ -132,7 +135,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     /// - Parameter announcement: which addresses serve the weights; nil for none.
-    private func display(of plan: SessionPlan, _ announcement: String?) throws -> any Participant {
+    private func display(of plan: SessionPlan, _ announcement: ServingAnnouncement?) throws -> any Participant
+    {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",
@@ -165,7 +169,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if !mayHaveResults, weighing.wantsResults {
             let reason = device.judgment.kind?.reasonNotToWeigh
             Diagnostics.write(
-                "--results, --label, --limits, --count and --budget have no effect here, since no key can record a result. "
+                "--results, --label, --labels, --limits, --count and --budget have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
         if weighing.guided || weighing.auto { try scale.expectWeights(of: device) }
@@ -192,7 +196,9 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             settings: try settings,
             file: try weighing.results.map { try ResultsFile(path: $0, meta: try weighing.entries) },
             unit: output.mass.unit ?? .gram,
-            isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)
+            isFile: source.origin.kind == .replay && source.pollable == nil,
+            // The live page shows the ± that a steady load would have.
+            mayHaveResults: try mayHaveResults || serving.request?.page != nil)
     }
 
     /// Starts the recording that a key asked for.
@@ -232,7 +238,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
-        try scale.configuration(
+        try scale.agedConfiguration(
             of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
     }
 

@@ -20,6 +20,8 @@ struct WeighingOptions: ParsableArguments {
         ending: "html", visibility: .advanced)
     var report: String?
 
+    @OptionGroup var certificate: CertificateOptions
+
     @Flag(
         help: ArgumentHelp(
             "Save each load once it is steady. Tare the finger first: nothing is saved without a tare.",
@@ -31,7 +33,8 @@ struct WeighingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Column of the table with the same value for all results, such as operator=Ada; repeatable.",
+            "Column of the table, and line of the certificate, with the same value for all results, such as operator=Ada; "
+                + "repeatable.",
             valueName: "key=value", visibility: .advanced))
     var meta: [String] = []
 
@@ -39,6 +42,12 @@ struct WeighingOptions: ParsableArguments {
         help: ArgumentHelp(
             "Name of the object, included in each result.", valueName: "name", visibility: .advanced))
     var label: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Names of the objects in their order, separated by commas; the others get --label, or none. Key l names the last "
+                + "result.", valueName: "names", visibility: .advanced))
+    var labels: String?
 
     @Option(
         parsing: .unconditional,
@@ -65,8 +74,8 @@ struct WeighingOptions: ParsableArguments {
 
     func validate() throws {
         let entries = try entries
-        if !entries.isEmpty, results == nil {
-            throw ValidationError("--meta needs --results, for example --results study.csv.")
+        if !entries.isEmpty, results == nil, report == nil {
+            throw ValidationError("--meta needs --results or --report, for example --results study.csv.")
         }
         if Set(entries.map(\.name)).count < entries.count {
             throw ValidationError("--meta must not name a column twice.")
@@ -80,6 +89,9 @@ struct WeighingOptions: ParsableArguments {
         if report != nil, !guided {
             throw ValidationError("--report needs --guided, for example --guided --report plum.html.")
         }
+        if certificate.certificateNumber != nil, report == nil {
+            throw ValidationError("--certificate-number needs --report, for example --report plum.html.")
+        }
         try PictureEnding.html.check(report, of: "--report")
         if let count, !(1...PieceCounter.most).contains(count) {
             throw ValidationError(
@@ -88,6 +100,10 @@ struct WeighingOptions: ParsableArguments {
         }
         if let label, label.isEmpty {
             throw ValidationError("--label must not be empty, for example --label plum.")
+        }
+        if names.contains("") {
+            throw ValidationError(
+                "--labels must name an object between any two commas, for example --labels plum,fig,pear.")
         }
         if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
             throw ValidationError("--results must name a file, for example --results plums.csv.")
@@ -99,8 +115,18 @@ struct WeighingOptions: ParsableArguments {
         get throws { try MetaEntry.entries(parsing: meta, example: "operator=Ada") }
     }
 
+    /// The names of the objects in their order, without the blanks around them.
+    private var names: [String] {
+        guard let labels else { return [] }
+        return labels.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }
+    }
+
     /// Whether an option was given that affects only results.
-    var wantsResults: Bool { results != nil || label != nil || limits != nil || count != nil || budget }
+    var wantsResults: Bool {
+        results != nil || label != nil || labels != nil || limits != nil || count != nil || budget
+    }
 
     /// The settings of the session.
     ///
@@ -108,7 +134,7 @@ struct WeighingOptions: ParsableArguments {
     func settings(in unit: MassUnit) throws -> WeighingSession.Settings {
         var settings = WeighingSession.Settings()
         (settings.label, settings.limits) = (label ?? "", try limits(in: unit))
-        settings.target = try target(in: unit)
+        (settings.labels, settings.target) = (names, try target(in: unit))
         (settings.sample, settings.isGuided, settings.savesWhenSteady) = (count, guided, auto)
         return settings
     }

@@ -61,7 +61,9 @@ final class WeighingStage: ReadingReceiver, Guide {
             if mayHaveResults { try weigh(session) { $0?.process(event, emit: $1) } }
         case .level(let level): weighing?.isTilted = level.isTilted
         case .unitSelected(let unit): units.select(unit)
-        case .labeled(let label): nextLabel = label
+        case .labelSuggested(let label): nextLabel = label
+        case .labelRequested(let label, let object):
+            try weigh(session) { $0?.label(object, as: label, emit: $1) }
         case .performed(let action, let reading, _): try performed(action, reading, session)
         case .rewound: weighing?.restart()
         case .sourceEnded: try finish(session)
@@ -114,8 +116,7 @@ final class WeighingStage: ReadingReceiver, Guide {
         switch action {
         case .weigh: try weigh(session) { $0?.toggleGuiding(emit: $1) }
         case .note:
-            // The label that the person has given replaces those of the demo.
-            let label = settings.label.isEmpty ? nextLabel : nil
+            let label = nextLabel
             nextLabel = nil
             try weigh(session) { $0?.note(label: label, emit: $1) }
         case .weighAlone: try weigh(session) { $0?.weighAlone(emit: $1) }
@@ -142,10 +143,14 @@ final class WeighingStage: ReadingReceiver, Guide {
         var events: [WeighingSession.Event] = []
         ask(&weighing) { events.append($0) }
         weighing?.announce { events.append($0) }
+        // The name is shown first, and then that it is not in the table.
+        var unfiled: [WeighingResult] = []
+        defer { for result in unfiled { session.emit(.notice(Self.unfiledLabel(result, units.ofMass))) } }
         for event in events {
             defer { session.emit(.weighing(event)) }
             if case .counting(let counter) = event { showsPieces = counter != nil }
             if case .undone(let result) = event { try undo(result, session) }
+            if case .labeled(let result) = event, let file, try !file.label(result) { unfiled.append(result) }
             guard case .result(let result) = event, let file, let origin,
                 result.weight.time > filedThrough || result.isRestored || origin.kind == .device
             else { continue }
@@ -168,6 +173,12 @@ final class WeighingStage: ReadingReceiver, Guide {
             }
         }
         if isChanged, let weighing { session.emit(.resultsChanged(weighing.summary)) }
+    }
+
+    /// What is said where the row of a result that was named has been changed or removed by others.
+    private static func unfiledLabel(_ result: WeighingResult, _ unit: MassUnit) -> String {
+        "\(result.labeledSentence(in: unit)) Its row is not in the table any more as it was written, so the table was "
+            + "left alone."
     }
 
     /// Removes a result from the table, and says so.

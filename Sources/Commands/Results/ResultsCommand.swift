@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandLine
-import Core
+import Recordings
 import Sessions
 import Text
 import Weighing
@@ -14,9 +14,9 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
         discussion: """
             Examples:
               forcescale results plums.csv                    statistics by scale and kind
-              forcescale results plums.csv --by label         of each label
+              forcescale results plums.csv --by label -u oz   one row per label
               forcescale results plums.csv --limits 140..160  capability; under, ok, over
-              forcescale results plums.csv --report plums.html
+              forcescale results plums.csv --certificate plums.html
               forcescale results study.csv                    gauge R&R by meta.operator
 
             A file is a table written with --results, or the output of weigh --json. docs/results.md defines all statistics.
@@ -37,10 +37,10 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
     private static let longestFile = 1 << 26
 
     func run() throws {
-        let query = try statistics.query
-        try output.checkFiles(besides: output.csv)
-        let files = try self.files.map { path in (path: path, rows: try self.rows(of: path)) }
-        let rows = files.flatMap(\.rows)
+        let query = try statistics.query(in: output.statedUnit)
+        try output.checkFiles(besides: [output.csv, output.certificate])
+        let files = try self.files.map { path in (path: path, source: try source(of: path)) }
+        let rows = files.flatMap(\.source.rows)
         for column in query.namedColumns where !rows.contains(where: { $0.text(column) != nil }) {
             throw Failure(.badData, "no result has a value in the column \(column.printable(limit: 40))")
         }
@@ -48,9 +48,14 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
         do throws(MalformedResults) { groups = try ResultsGroup.groups(of: rows, query) } catch {
             throw Failure(.badData, "\(error)")
         }
+        if rows.isEmpty, output.certificate != nil {
+            throw Failure(.badData, "\(sourceName): no results, so no certificate was written")
+        }
         var out = Console.current.outputBuffer
         let page = ResultsPage(
-            groups, separator: query.separator, source: source, printsBudget: output.budget)
+            groups: groups, rows: rows, separator: query.separator, operators: query.operators,
+            source: sourceName, unit: output.statedUnit, printsBudget: output.budget,
+            printsDetails: statistics.details)
         if output.json {
             for group in groups { out.append(group.line) }
         } else {
@@ -58,7 +63,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
             if output.plot { try TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
         }
         try out.flush()
-        let paths = files.flatMap { file in repeatElement(file.path, count: file.rows.count) }
+        let paths = files.flatMap { file in repeatElement(file.path, count: file.source.rows.count) }
         let notes = RepeatedResult.all(among: rows).notes { "\(Self.name(of: paths[$0])):\(rows[$0].line)" }
         notes.forEach { Diagnostics.write($0) }
         noteRefusals(of: groups, query.separator)
@@ -67,14 +72,29 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
             Diagnostics.write(reason)
         }
         try write(page)
+        if let path = output.certificate {
+            try write(
+                TableCertificate(
+                    sources: files.map(\.source), unit: output.statedUnit, operators: query.operators,
+                    limits: query.limits, number: output.certified.certificateNumber,
+                    meta: try output.entries), to: path)
+        }
     }
 
-    private var source: String {
-        files.count == 1 ? BoundedFile.name(of: files[0], limit: 60) : files.count.counted("file")
+    /// What was read, for pages that others see, without the folder.
+    private var sourceName: String {
+        files.count == 1
+            ? BoundedFile.name(of: files[0].fileName, limit: 60) : files.count.counted("file")
     }
 
-    private func rows(of path: String) throws -> [ResultRow] {
+    private func source(of path: String) throws -> TableCertificate.Source {
         let bytes = try BoundedFile.read(path, limit: Self.longestFile, takesPipes: true)
+        return TableCertificate.Source(
+            name: BoundedFile.name(of: path.fileName), hash: InputDigest.xxh128(ofBytes: bytes),
+            rows: try rows(in: bytes, of: path))
+    }
+
+    private func rows(in bytes: [UInt8], of path: String) throws -> [ResultRow] {
         let name = Self.name(of: path)
         do throws(MalformedResults) {
             return try ResultsReader.rows(of: bytes) { Diagnostics.write("\(name):\($0): \($1).") }
@@ -101,109 +121,26 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
         }
     }
 
-    /// Says why U of the mean is the greater one for results of earlier versions.
+    /// Says why ± of the mean is the greater one for results of earlier versions.
     private func noteUndivided(_ groups: [ResultsGroup]) {
         let count = groups.reduce(0) { $0 + ($1.statistics.count > 1 ? $1.statistics.undividedCount : 0) }
         guard count > 0 else { return }
         Diagnostics.write(
             "\(count.counted("result")) without u_common_g and u_random_g: all of the uncertainty counts as common to the "
-                + "weighings of one object, so that U of its mean may be too large.")
+                + "weighings of one object, so that ± of its mean may be too large.")
     }
 
     private static func name(of path: String) -> String { BoundedFile.name(of: path) }
 
     private func write(_ page: ResultsPage) throws {
         if let file = output.csv {
-            try WholeFile.write(page.table.utf8, to: file)
+            try WholeFile.write(page.csv.utf8, to: file)
             Diagnostics.write("Figures written to \(file.printable()).")
         }
         try output.write(page.plots, title: page.title) { page.document(version: Version.current) }
     }
-}
-
-/// What statistics are computed.
-struct ResultsQueryOptions: ParsableArguments {
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Judge the results again, and compute Cp, Cpk, Pp and Ppk.", valueName: "min..max"))
-    var limits: String?
-
-    @Option(help: ArgumentHelp("Separate the results by a column, such as label.", valueName: "column"))
-    var by: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Means and ranges of N results in a row, instead of individuals.", valueName: "n",
-            visibility: .advanced))
-    var subgroup: Int = 1
-
-    @Option(
-        help: ArgumentHelp(
-            "Column of reference weights in grams.", valueName: "column", visibility: .advanced))
-    var reference: String = ResultsQuery().reference
-
-    @Option(
-        help: ArgumentHelp(
-            "Column of the operators of a gauge study.", valueName: "column", visibility: .advanced))
-    var `operator`: String = ResultsQuery().operators
-
-    @Option(
-        help: ArgumentHelp(
-            "Column of the parts of a gauge study.", valueName: "column", visibility: .advanced))
-    var part: String = ResultsQuery().parts
-
-    func validate() throws { _ = try query }
-
-    /// The values of these options.
-    var query: ResultsQuery {
-        get throws {
-            guard (1...ControlChart.largestSubgroup).contains(subgroup) else {
-                throw ValidationError(
-                    "--subgroup must be from 1 to \(ControlChart.largestSubgroup), for example --subgroup 5.")
-            }
-            var query = ResultsQuery()
-            do throws(OptionError) {
-                query.limits = try limits.map { text throws(OptionError) in try Limits(parsing: text) }
-            } catch {
-                throw ValidationError("--limits: \(error)")
-            }
-            // Tables have the names of their columns without control characters.
-            (query.separator, query.subgroup) = (by?.printable(), subgroup)
-            query.reference = reference.printable()
-            (query.operators, query.parts) = (`operator`.printable(), part.printable())
-            return query
-        }
-    }
-}
-
-/// The form of the output.
-struct ResultsOutputOptions: ParsableArguments, PictureFiles {
-    @Flag(name: .shortAndLong, help: "Print JSON: one object per scale and kind.")
-    var json = false
-
-    @Option(help: ArgumentHelp("Write a table, one row per statistic.", valueName: "file.csv"))
-    var csv: String?
-
-    @Flag(help: "Print what contributes to U.")
-    var budget = false
-
-    @Flag(help: "Draw charts below the statistics.")
-    var plot = false
-
-    @Option(help: ArgumentHelp("Draw the charts into an SVG file.", valueName: "file.svg"))
-    var svg: String?
-
-    @Option(help: ArgumentHelp("Write statistics and charts to an HTML page.", valueName: "file.html"))
-    var report: String?
-
-    @Flag(help: "Overwrite existing files.")
-    var force = false
-
-    @OptionGroup var color: ColorOptions
-
-    func validate() throws {
-        if plot, json { throw ValidationError("Give only one of --plot and --json.") }
-        try checkNames(besides: [("--csv", csv)])
+    private func write(_ results: TableCertificate, to path: String) throws {
+        try WholeFile.write(results.certificate.page(version: Version.current).text.utf8, to: path)
+        Diagnostics.write("Certificate written to \(path.printable()).")
     }
 }

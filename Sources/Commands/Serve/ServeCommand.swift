@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import Sessions
+import Weighing
 
 /// Serves the pad as a scale to other programs.
 struct ServeCommand: ReadingCommand {
@@ -36,15 +37,19 @@ struct ServeCommand: ReadingCommand {
         let plan = try SessionPlan(
             of: source.selection, grabsTouchpad: true, loops: try source.selection.speed != .unlimited
         ) {
-            try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
+            try scale.agedConfiguration(of: $0, smoothing: .oneEuro, thresholds: [])
         }
         try Session.run(plan) { source, configuration in
             let servers = try request.open(
                 for: source, configuration.channel.scale, unit: output.unit
-            ) { try Console.current.print("\($0)\n".utf8) }
+            ) { try Console.current.print("\($0.sentence)\n".utf8) }
             let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
             Diagnostics.write("\(warning)Ctrl-C stops.")
-            return Session.Members(servers)
+            // Nothing here gives a result: it says which ± a steady load has.
+            let stage = WeighingStage(
+                settings: WeighingSession.Settings(), file: nil, unit: .gram, isFile: false,
+                mayHaveResults: true)
+            return Session.Members(servers + [stage])
         }
     }
 }

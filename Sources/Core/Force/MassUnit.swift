@@ -49,6 +49,14 @@ package enum MassUnit: String, Sendable, CaseIterable {
         }
     }
 
+    /// The unit of a symbol or a word that people write for it, in upper or lower case; nil for any other text.
+    package init?(spelled text: some StringProtocol) {
+        let text = text.lowercased()
+        guard let unit = Self.allCases.first(where: { $0.spellings.contains { $0.lowercased() == text } })
+        else { return nil }
+        self = unit
+    }
+
     /// The symbols of units as text, `g, kg, … or gr`, without those that are not units of mass if they do not apply.
     package static func symbols(massOnly: Bool) -> String {
         let symbols = allCases.filter { !massOnly || $0.grams != nil }.map(\.rawValue)

@@ -89,6 +89,9 @@ package struct Scale: Equatable, Sendable {
     /// The relative change from 1 s to 30 s after loading; nil if unknown.
     package private(set) var creep: Double?
 
+    /// What checks say about the change since the calibration; nil if nothing is known, or if no weights are stated.
+    package var age: ScaleAge?
+
     /// The variance that hysteresis adds to a load, as a fraction of the square of the load; nil if it is unknown.
     package var hysteresisVariance: Double? { Self.rectangular(hysteresis) }
 

@@ -17,6 +17,17 @@ package enum Distributions {
         return (low + high) / 2
     }
 
+    /// The probability of a value of t, or of a smaller one.
+    ///
+    /// - Parameters:
+    ///   - t: the value; it may be infinite.
+    ///   - degrees: the degrees of freedom, greater than 0; with a million, t is normal to less than 1e-6.
+    package static func student(below t: Double, degrees: Double) -> Double {
+        guard degrees < 1e6 else { return erfc(-t / 2.squareRoot()) / 2 }
+        let tail = t.isInfinite ? 0 : beta(degrees / (degrees + t * t), degrees / 2, 0.5) / 2
+        return t > 0 ? 1 - tail : tail
+    }
+
     private static func within(_ t: Double, _ degrees: Double) -> Double {
         1 - beta(degrees / (degrees + t * t), degrees / 2, 0.5)
     }

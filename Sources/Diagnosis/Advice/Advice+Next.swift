@@ -2,15 +2,18 @@ extension Advice {
     /// What would decide what is not known; nil if nothing is open, or nothing here decides it.
     var question: Step? {
         if isLive {
-            return isObservable && (isGuess || needsCounts) ? Step(reasonToPress, run("forcescale diagnose --press")) : nil
+            return isObservable && (isGuess || needsCounts)
+                ? Step(reasonToPress, run("forcescale diagnose --press")) : nil
         }
         guard let missing else {
             return isGuess && evidence.observed.facts == nil || needsCounts
-                ? Step("\(reasonToPress) On the computer with the pad:", run("forcescale diagnose --press")) : nil
+                ? Step("\(reasonToPress) On the computer with the pad:", run("forcescale diagnose --press"))
+                : nil
         }
         let name = newName(missing.ending)
         return Step(
-            missing.what + (missing.ending == "hid" ? "" : " Press the pad while this records; Ctrl-C ends it."),
+            missing.what
+                + (missing.ending == "hid" ? "" : " Press the pad while this records; Ctrl-C ends it."),
             .run("sudo \(missing.program) >", name), read("forcescale diagnose", then: [.plain(name)]))
     }
 
@@ -29,10 +32,12 @@ extension Advice {
         let lacksKernel = !evidence.hasKernel
         if evidence.isRefused {
             return evidence.kernel.facts == nil
-                ? Missing(what: "Whether a driver of the kernel corrects the descriptor is not in the file.") : nil
+                ? Missing(what: "Whether a driver of the kernel corrects the descriptor is not in the file.")
+                : nil
         }
         if axis.kind == .unknown, lacksKernel {
-            return Missing(what: "What the axis measures is decided by the kernel's axes, which the file lacks.")
+            return Missing(
+                what: "What the axis measures is decided by the kernel's axes, which the file lacks.")
         }
         if evidence.isTouchpad, evidence.libinput.facts == nil {
             return Missing(
@@ -77,7 +82,8 @@ extension Advice {
     var next: [Step] { [clicks, grams, touches, strokes].compactMap(\.self) }
 
     private var clicks: Step? {
-        guard let descriptor = evidence.descriptor.facts, !descriptor.knobs.settings.isEmpty, !evidence.isRefused
+        guard let descriptor = evidence.descriptor.facts, !descriptor.knobs.settings.isEmpty,
+            !evidence.isRefused
         else { return nil }
         return Step(
             "Its click can be set: how hard one must press, or how strongly it answers.",
@@ -104,7 +110,8 @@ extension Advice {
     }
 
     private var touches: Step? {
-        guard evidence.isTouchpad || evidence.surface == .touchscreen, !evidence.isRefused, !has(.clicksWithoutContacts)
+        guard evidence.isTouchpad || evidence.surface == .touchscreen, !evidence.isRefused,
+            !has(.clicksWithoutContacts)
         else { return nil }
         return Step(
             "How well it senses touches, whatever its pressure is:",

@@ -2,7 +2,9 @@ internal import Text
 
 extension Advice {
     /// What makes a layer right that is wrong.
-    var repairs: [Step] { [access, refusal, quirkError, quirk, strayQuirk, libinputUpdate, range].compactMap(\.self) }
+    var repairs: [Step] {
+        [access, refusal, quirkError, quirk, strayQuirk, libinputUpdate, range].compactMap(\.self)
+    }
 
     private var access: Step? {
         if has(.lateUaccess), let rule = evidence.lateRule {
@@ -22,7 +24,8 @@ extension Advice {
                 "This user may not read \(path): the installed rule is for who sits at the computer.",
                 run("sudo forcescale diagnose"))
         }
-        return Step("This user may not read \(path): install the rule that gives access.", .run("forcescale setup"))
+        return Step(
+            "This user may not read \(path): install the rule that gives access.", .run("forcescale setup"))
     }
 
     private var refusal: Step? {
@@ -33,7 +36,9 @@ extension Advice {
     }
 
     private var quirkError: Step? {
-        guard has(.oldQuirkKey, .quirkFileIgnored), let failure = evidence.libinput.facts?.failure else { return nil }
+        guard has(.oldQuirkKey, .quirkFileIgnored), let failure = evidence.libinput.facts?.failure else {
+            return nil
+        }
         let path = failure.prefix { $0 != ":" }
         let reason = String(failure.dropFirst(path.count + 1).drop { $0 == " " }).printable(limit: 100)
         return Step(
@@ -77,7 +82,8 @@ extension Advice {
     }
 
     private var libinputUpdate: Step? {
-        guard has(.quirkMissing, .sizeThresholds), let version = evidence.installedLibinput, !version.hasQuirks
+        guard has(.quirkMissing, .sizeThresholds), let version = evidence.installedLibinput,
+            !version.hasQuirks
         else { return nil }
         return Step(
             "The pointer needs a quirk, which libinput has from \(LibinputVersion.quirks) on; \(version) has none: "

@@ -27,7 +27,8 @@ extension Step.Line {
         case .command(let words):
             guard let columns else { return [Step.indent + words.map(\.text).joined(separator: " ")] }
             let lines = Self.broken(words, columns: columns)
-            return lines.count <= Self.mostLines ? lines : Self.broken(words.map(\.placeholder), columns: columns)
+            return lines.count <= Self.mostLines
+                ? lines : Self.broken(words.map(\.placeholder), columns: columns)
         }
     }
 
@@ -36,7 +37,9 @@ extension Step.Line {
         for (index, word) in words.enumerated() {
             // A backslash may have to follow.
             let width = max(columns - (index == words.count - 1 ? 0 : 2), 4)
-            if let last = lines.last, case let longer = "\(last) \(word.text)", Glyph.columns(of: longer) <= width {
+            if let last = lines.last, case let longer = "\(last) \(word.text)",
+                Glyph.columns(of: longer) <= width
+            {
                 lines[lines.count - 1] = longer
                 continue
             }

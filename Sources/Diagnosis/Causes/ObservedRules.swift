@@ -5,7 +5,9 @@ extension CauseRule {
     static let observedRules = [
         // larixer/hid-asus-dkms#42: 127 of 0..127 for nearly every contact.
         CauseRule(code: .constantPressure, layer: .observed) { evidence, _ in
-            guard let observed = evidence.observed.facts, let count = observed.constantCount else { return nil }
+            guard let observed = evidence.observed.facts, let count = observed.constantCount else {
+                return nil
+            }
             return Finding(
                 text:
                     "All \(observed.wholeContacts) contacts that were seen from landing to lift have the count \(count): "

@@ -64,7 +64,8 @@ extension Diagnosis {
     private func verdict(_ columns: Int?) -> [String] {
         let what = "\(title): \(axis.words) (\(axis.judgment.certainty.rawValue): \(why))."
         let lines = Wrapping.lines(what, columns: columns, first: "", rest: "  ")
-        return (lines
+        return
+            (lines
             + [weighing, pointing].flatMap { Wrapping.lines($0, columns: columns, first: "  ", rest: "    ") })
             .fitting(columns)
     }
@@ -80,7 +81,8 @@ extension Diagnosis {
         }
         return causes.flatMap { cause in
             Wrapping.lines(
-                "\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text)", columns: columns, first: "  ",
+                "\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text)", columns: columns,
+                first: "  ",
                 rest: "    "
             ).fitting(columns)
         }
@@ -167,14 +169,16 @@ extension Diagnosis {
         }
         switch pointer {
         case .moves:
-            return (axis.judgment.certainty == .guess
+            return
+                (axis.judgment.certainty == .guess
                 ? "The pointer probably moves with a light touch"
                 : "The pointer moves with a light touch") + ", as far as these layers decide."
         case .needsPressure:
             return "The pointer moves only when the pad is pressed: \(reasonForPressing)."
         case .unknown:
             return evidence.files.isEmpty || evidence.libinput.facts != nil
-                ? "Whether the pointer moves is not known." : "Whether the pointer moves is not known from the file."
+                ? "Whether the pointer moves is not known."
+                : "Whether the pointer moves is not known from the file."
         }
     }
 

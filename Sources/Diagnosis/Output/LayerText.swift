@@ -22,7 +22,8 @@ extension Diagnosis {
         return lines
     }
 
-    private static let quirkTitle = "For \(InstalledQuirks.overrides), where the pointer moves only when the pad is pressed"
+    private static let quirkTitle =
+        "For \(InstalledQuirks.overrides), where the pointer moves only when the pad is pressed"
     private static let hwdbTitle =
         "For a file in /etc/udev/hwdb.d, such as 61-forcescale.hwdb; then: systemd-hwdb update && udevadm trigger"
 

@@ -77,13 +77,15 @@ struct DescriptorListing {
             return begin(head)
         }
         if style == .reports { return }
-        if let bytes = Self.bytes(words), style == .dump || style == .bytes || bytes.count >= Self.fewestBytes {
+        if let bytes = Self.bytes(words), style == .dump || style == .bytes || bytes.count >= Self.fewestBytes
+        {
             if style == nil || style == .decoded { complete() }
             style = style ?? .bytes
             entry.bytes += bytes
             return
         }
-        if style == .dump, !words.isEmpty, entry.fault == nil, let word = words.first(where: { Self.byte($0) == nil })
+        if style == .dump, !words.isEmpty, entry.fault == nil,
+            let word = words.first(where: { Self.byte($0) == nil })
         {
             entry.fault = .unreadable(String(word))
             return
@@ -120,7 +122,9 @@ struct DescriptorListing {
 
     /// Notes what a line says of the device after it.
     private mutating func note(_ text: Substring, _ words: [Substring]) {
-        if text.hasPrefix("Report descriptor length:"), let count = words.dropFirst(3).first.flatMap({ Int($0) }) {
+        if text.hasPrefix("Report descriptor length:"),
+            let count = words.dropFirst(3).first.flatMap({ Int($0) })
+        {
             complete()
             announced = count
             entry.name = lastText.isEmpty ? nil : lastText

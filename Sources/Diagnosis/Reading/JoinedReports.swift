@@ -30,7 +30,9 @@ package enum JoinedReports {
             let ids = unique(devices.map(\.key).filter { $0 != 0 })
             guard !ids.isEmpty else { continue }
             let common = shared?.filter(ids.contains) ?? ids
-            guard !common.isEmpty else { throw Contradiction(one: statement(of: first), other: statement(of: devices)) }
+            guard !common.isEmpty else {
+                throw Contradiction(one: statement(of: first), other: statement(of: devices))
+            }
             if shared == nil { first = devices }
             shared = common
         }
@@ -82,7 +84,9 @@ extension PadEvidence {
         statement = statement ?? other.statement
         libinputVersion = libinputVersion ?? other.libinputVersion
         // Of two descriptors, the one with a pressure belongs to the pad, and the other one to another interface.
-        descriptor = descriptor.joined(other.descriptor) { $0.pressure.isEmpty && !$1.pressure.isEmpty ? $1 : $0 }
+        descriptor = descriptor.joined(other.descriptor) {
+            $0.pressure.isEmpty && !$1.pressure.isEmpty ? $1 : $0
+        }
         kernel = kernel.joined(other.kernel) { $0.joined($1) }
         udev = udev.joined(other.udev) { one, _ in one }
         libinput = libinput.joined(other.libinput) { one, _ in one }
@@ -116,7 +120,8 @@ extension KernelLayer {
         let all = nodes + other.nodes
         let described = all.filter { !$0.axes.isEmpty }
         both.nodes = []
-        for node in described.isEmpty ? all : described where !both.nodes.contains(where: { $0.name == node.name }) {
+        for node in described.isEmpty ? all : described
+        where !both.nodes.contains(where: { $0.name == node.name }) {
             both.nodes.append(node)
         }
         return both

@@ -55,7 +55,8 @@ package struct PadEvidence: Equatable, Sendable {
 
     /// What the layers say about the force of its axis.
     var force: ForceEvidence {
-        var force = ForceEvidence(node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad, statement: statement)
+        var force = ForceEvidence(
+            node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad, statement: statement)
         if isPressurePad { force.capabilities?.properties.insert(PropertyCode.pressurePad) }
         force.descriptor = descriptor.facts.map {
             ForceEvidence.Descriptor(
@@ -89,7 +90,9 @@ package struct PadEvidence: Equatable, Sendable {
     var node: InputNode? { kernel.facts?.main }
 
     /// Whether the kernel's axes are known, and not only which of them occur in events.
-    var hasKernel: Bool { kernel.facts.map { !$0.nodes.contains { $0.axes.isEmpty && $0.isTouched } } ?? false }
+    var hasKernel: Bool {
+        kernel.facts.map { !$0.nodes.contains { $0.axes.isEmpty && $0.isTouched } } ?? false
+    }
 
     /// Whether the kernel has no node for it, as far as is known: it refused the descriptor.
     var isRefused: Bool {

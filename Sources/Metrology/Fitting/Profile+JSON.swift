@@ -45,7 +45,7 @@ extension Profile {
             json.field("version", Int(device.identity.version))
         }
         json.object("axis", of: axis) { json, axis in
-            json.field("code", axis.code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE")
+            json.field("code", axis.name)
             json.field("minimum", Int(axis.minimum))
             json.field("maximum", Int(axis.maximum))
         }

@@ -156,8 +156,9 @@ package struct Profile: Equatable, Sendable {
 }
 
 extension Profile.Axis {
+    /// The kernel's name of the axis.
+    var name: String { code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE" }
+
     /// For example `ABS_MT_PRESSURE 0 to 253`.
-    var words: String {
-        "\(code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE") \(minimum) to \(maximum)"
-    }
+    var words: String { "\(name) \(minimum) to \(maximum)" }
 }

@@ -18,10 +18,18 @@ package struct CheckMetric: Equatable, Sendable {
         (self.title, self.good, self.fair) = (title, good, fair)
     }
 
-    /// A metric that is defined elsewhere.
-    package init(_ definition: FigureDefinition, _ title: String, good: String, fair: String = "") {
+    /// What stands in place of bounds if there are none.
+    private static let noLimits = "–"
+
+    /// A metric that is defined elsewhere; without bounds unless there are some.
+    package init(
+        _ definition: FigureDefinition, _ title: String, good: String = noLimits, fair: String = ""
+    ) {
         (self.definition, self.title, self.good, self.fair) = (definition, title, good, fair)
     }
+
+    /// Whether there are bounds by which it is judged.
+    package var hasLimits: Bool { good != Self.noLimits }
 
     /// The unit; empty for a dimensionless number.
     package var unit: String { definition.unit == "none" ? "" : definition.unit }

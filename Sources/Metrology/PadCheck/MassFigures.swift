@@ -70,9 +70,7 @@ struct MassFigures: CheckFigures {
 
     var linearityFigure: CheckFigure {
         guard let weighed else { return .missing(.linearity, because: withoutMasses) }
-        let levels = Dictionary(grouping: weighed, by: \.mass)
-            .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
-            .sorted { $0.mass < $1.mass }
+        let levels = levels
         guard levels.count >= 3,
             let deviation = PolynomialFit.nonlinearity(levels.map(\.mass), levels.map(\.raw))
         else {
@@ -176,37 +174,53 @@ struct MassFigures: CheckFigures {
                 + "falling loads, \((100 * widest.width.magnitude / span).significant) percent of the range")
     }
 
-    private var zeroReturnFigure: CheckFigure {
+    /// The first and the last load at rest of a stand that stays, and the greatest between them in grams; of several stands
+    /// those that differ most. Nil without any.
+    private var zeroReturn: (first: RestingLoad, last: RestingLoad, most: Double)? {
         // The same load first and last: of the same mass if masses are known, otherwise within a tenth of the range.
         let series = loadings.enumerated().compactMap {
-            index, hold -> (first: Double, last: Double, range: Double)? in
-            guard hold.loads.count >= 3, let first = hold.loads.first?.grams,
-                let last = hold.loads.last?.grams,
+            index, hold -> (first: RestingLoad, last: RestingLoad, most: Double)? in
+            guard hold.loads.count >= 3, let first = hold.loads.first, let last = hold.loads.last,
                 let most = hold.loads.map(\.grams).max()
             else { return nil }
             if let its = weighed?.filter({ $0.hold == index }), its.count == hold.loads.count {
                 guard its.first?.mass == its.last?.mass else { return nil }
-            } else if (last - first).magnitude > 0.1 * (most - first) {
+            } else if (last.grams - first.grams).magnitude > 0.1 * (most - first.grams) {
                 return nil
             }
-            return (first, last, most - first)
+            return (first, last, most)
         }
-        guard let worst = series.max(by: { ($0.last - $0.first).magnitude < ($1.last - $1.first).magnitude }),
-            worst.range > 0
-        else {
+        let worst = series.max {
+            ($0.last.grams - $0.first.grams).magnitude < ($1.last.grams - $1.first.grams).magnitude
+        }
+        return worst.flatMap { $0.most > $0.first.grams ? $0 : nil }
+    }
+
+    /// The zero return in counts; nil if it was not measured.
+    var zeroReturnInCounts: Double? { zeroReturn.map { $0.last.raw - $0.first.raw } }
+
+    /// The known masses in rising order with the means of their counts, rising and falling; empty without known masses.
+    var levels: [(mass: Double, raw: Double)] {
+        Dictionary(grouping: weighed ?? [], by: \.mass)
+            .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
+            .sorted { $0.mass < $1.mass }
+    }
+
+    private var zeroReturnFigure: CheckFigure {
+        guard let (first, last, most) = zeroReturn else {
             return .missing(
                 .zeroReturn,
                 because: .needs("a stand that stays on the pad while masses are put on it and all taken off")
             )
         }
-        let change = worst.last - worst.first
-        let share = change.magnitude / worst.range
+        let (change, range) = (last.grams - first.grams, most - first.grams)
+        let share = change.magnitude / range
         return .known(
             .zeroReturn, change,
             from:
-                "\(pad.words(worst.first, FourDigits.text)) before and \(pad.words(worst.last, FourDigits.text)) after loads of up to "
-                + "\(pad.words(worst.range))",
-            CheckFigure.Grade(share, of: worst.range, count: pad.gramsPerCount, good: 0.005, fair: 0.02),
+                "\(pad.words(first.grams, FourDigits.text)) before and \(pad.words(last.grams, FourDigits.text)) after loads of up to "
+                + "\(pad.words(range))",
+            CheckFigure.Grade(share, of: range, count: pad.gramsPerCount, good: 0.005, fair: 0.02),
             "\((100 * share).significant) percent of the heaviest load remains")
     }
 

@@ -19,6 +19,17 @@ struct NoiseFigures: CheckFigures {
         noise = seconds.median
     }
 
+    /// The noise floor in counts with its U, that of a median of normal values (1.2533 of that of their mean); nil if
+    /// nothing was held long enough.
+    var inCounts: CheckRecord.Figure? {
+        guard let noise else { return nil }
+        let counts = pad.gramsPerCount
+        let spread = seconds.standardDeviation.map {
+            2 * 1.2533 * $0 / Double(seconds.count).squareRoot() / counts
+        }
+        return CheckRecord.Figure(noise / counts, expanded: spread)
+    }
+
     var figures: [CheckFigure] { [noiseFloor, effectiveBits, noiseFreeCounts] }
 
     private var noiseFloor: CheckFigure {

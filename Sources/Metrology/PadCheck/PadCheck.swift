@@ -19,7 +19,7 @@ package struct PadCheck: Sendable {
         }
     }
 
-    private let pad: CheckedPad
+    let pad: CheckedPad
     private var collector: HoldCollector
     private var codes = MissingCodes()
     private(set) var changes: ChangeRates
@@ -102,7 +102,7 @@ package struct PadCheck: Sendable {
         let figures = groups.flatMap(\.figures).map { figure in
             byScale.first { $0.key == figure.key } ?? figure
         }
-        guard codes.constancy.count != nil else { return figures }
+        guard isConstant else { return figures }
         return figures.map { figure in
             CheckVerdict.sensorKeys.contains(figure.key)
                 ? figure
@@ -115,7 +115,10 @@ package struct PadCheck: Sendable {
 
     /// What a profile of the pad can store: creep and hysteresis as fractions of the load. Nil if neither was measured,
     /// or if a finger loaded the pad.
-    package var findings: Profile.Sensor? { codes.constancy.count == nil ? massFigures.findings : nil }
+    package var findings: Profile.Sensor? { isConstant ? nil : massFigures.findings }
+
+    /// Whether the counts of contacts never change, so that nothing can be measured.
+    var isConstant: Bool { codes.constancy.count != nil }
 
     /// The known masses in order with the error of each indication: the difference of the reading from that of the
     /// lightest mass, minus the difference of the masses. What else lies on the pad cancels.
@@ -127,7 +130,7 @@ package struct PadCheck: Sendable {
     package var scaleFit: ReferenceFit? { comparison.hasReadings ? try? comparison.fit() : nil }
 
     private var creep: CreepFigures { CreepFigures(holds, on: pad) }
-    private var massFigures: MassFigures { MassFigures(holds, points, after: creep, on: pad) }
+    var massFigures: MassFigures { MassFigures(holds, points, after: creep, on: pad) }
 
     private mutating func process(_ reading: Reading) {
         if let hold = collector.add(reading, at: latest) { holds.append(hold) }

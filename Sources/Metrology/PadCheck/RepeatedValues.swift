@@ -36,6 +36,14 @@ package struct RepeatedValues: Equatable, Sendable {
             ? value(at: count / 2) : (value(at: count / 2 - 1) + value(at: count / 2)) / 2
     }
 
+    /// The sample standard deviation, with divisor n − 1; nil for fewer than two values.
+    var standardDeviation: Double? {
+        guard count > 1 else { return nil }
+        let mean = runs.reduce(0) { $0 + $1.value * Double($1.count) } / Double(count)
+        let squares = runs.reduce(0) { $0 + ($1.value - mean) * ($1.value - mean) * Double($1.count) }
+        return (squares / Double(count - 1)).squareRoot()
+    }
+
     /// Whether both lists have the same values in the same order.
     package static func == (one: RepeatedValues, other: RepeatedValues) -> Bool {
         one.runs.elementsEqual(other.runs) { $0.value == $1.value && $0.count == $1.count }

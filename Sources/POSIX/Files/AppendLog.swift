@@ -56,24 +56,28 @@ package final class AppendLog: Sendable {
         if isFile { try file.truncate(to: size) }
     }
 
-    /// Replaces the last row that equals another one; the rows after it are kept, and the new row follows them. Nothing is lost
-    /// if the disk is full, or if the program is killed meanwhile.
+    /// Replaces the last row that equals another one; the rows after it are kept. Nothing is lost if the disk is full, or if the
+    /// program is killed meanwhile.
     ///
     /// - Parameters:
     ///   - row: the row with its line end.
     ///   - new: what replaces it, with its line end; empty to remove it.
+    ///   - keepsPlace: whether the new row stands where the old one stood; otherwise it follows the rows after it.
     /// - Returns: false if the file has no such row, or is not a regular file.
     /// - Throws: The system error; the file is then as before.
-    package func replaceLast(_ row: [UInt8], with new: [UInt8]) throws(SystemFailure) -> Bool {
+    package func replaceLast(
+        _ row: [UInt8], with new: [UInt8], keepsPlace: Bool = false
+    ) throws(SystemFailure) -> Bool {
         let content = try content
         guard isFile, let offset = Self.offset(of: row, in: content) else { return false }
         let rest = content[offset...]
-        var moved = rest.dropFirst(row.count) + new
+        let later = Array(rest.dropFirst(row.count))
+        var moved: [UInt8] = keepsPlace ? new + later : later + new
         let size = offset + moved.count
         // Until the file is cut, empty lines stand where the rows were, which readers of tables skip.
         moved += [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, content.count - size))
         do throws(SystemFailure) {
-            try file.write(Array(moved), at: Int64(offset))
+            try file.write(moved, at: Int64(offset))
             try file.truncate(to: Int64(size))
             try file.synchronize()
         } catch {

@@ -23,14 +23,19 @@ extension HTMLElement {
     ///   - head: the column titles.
     ///   - rows: the cells, row by row.
     ///   - isNumeric: whether all cells but the first of each row are numbers, which are right-aligned.
+    ///   - unbroken: the columns of quantities and times, which are not broken into lines; the first one never is.
     package static func table(
-        caption: String, head: [String], rows: [[String]], isNumeric: Bool = true
+        caption: String, head: [String], rows: [[String]], isNumeric: Bool = true, unbroken: Set<Int> = []
     ) -> HTMLElement {
         let headings = head.map { HTMLElement.html("th", $0).with("scope", "col") }
         let lines = rows.map { row in
             HTMLElement.html(
                 "tr",
-                zip(0..., row).map { $0 == 0 ? .html("th", $1).with("scope", "row") : .html("td", $1) })
+                zip(0..., row).map { column, text in
+                    guard column > 0 else { return .html("th", text).with("scope", "row") }
+                    let cell = HTMLElement.html("td", text)
+                    return unbroken.contains(column) ? cell.inClass("unbroken") : cell
+                })
         }
         let table = HTMLElement.html(
             "table",
@@ -39,7 +44,7 @@ extension HTMLElement {
                 .html("tbody", lines),
             ])
         // A table that is wider than the page scrolls within its own frame, also with the keyboard.
-        return HTMLElement.html("div", [isNumeric ? table.inClass("numbers") : table])
+        return HTMLElement.html("div", [table.inClass(isNumeric ? "numbers" : "words")])
             .inClass("wide-table").with("tabindex", "0").with("role", "region").with("aria-label", caption)
     }
 }

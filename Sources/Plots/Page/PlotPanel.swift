@@ -78,6 +78,9 @@ package enum PlotPanel {
             json.field("steps", series.shape == .steps)
             write("x", points.map(\.x), into: &json)
             write("y", points.map(\.y), into: &json)
+            if !series.names.isEmpty {
+                json.field("names", zip(series.points, series.names).filter(\.0.isFinite).map(\.1))
+            }
         case .bars(let bars):
             json.field("name", bars.name)
             write("x", bars.bars.map(\.middle), into: &json)

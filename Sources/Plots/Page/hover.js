@@ -61,6 +61,7 @@ for (const box of document.querySelectorAll(".plot-box[data-values]")) {
       ? [words(data.z, line.z[index]), words(data.x, line.x[index]) + ", " + words(data.y, line.y[index])]
       : [words(data.y, line.y[index]), words(data.x, line.x[index])];
     if (line.name) lines.unshift(line.name);
+    if (line.names && line.names[index]) lines.unshift(line.names[index]);
     tip.textContent = lines.join("\n");
     const room = map.width - tip.offsetWidth;
     tip.style.left = `${Math.min(Math.max(x + 12 > room ? x - tip.offsetWidth - 12 : x + 12, 0), room)}px`;

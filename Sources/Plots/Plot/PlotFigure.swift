@@ -83,7 +83,9 @@ package enum PlotFigure {
         parts += axes(of: plot, frame)
         parts += plot.layers.flatMap { PlotShape.all(of: $0, in: frame.plane).map(\.element) }
         parts += plot.bands.compactMap { label(of: $0, frame) }
+        parts += pointLabels(of: plot, frame)
         parts += marks(of: plot, frame)
+        parts += values(of: plot, frame)
         return SVGElement.group(parts).inClass("plot")
     }
 }

@@ -1,7 +1,8 @@
 import TerminalUI
 
-/// The labels of bands and marks in the data area of a plot, where no data are: those of bands and upright lines below each
-/// other and beside the lines of levels, those of levels as far to the right as possible. A label without space is left out.
+/// The labels of bands, marks and points in the data area of a plot, where no data are: those of bands and upright lines below
+/// each other and beside the lines of levels, those of levels as far to the right as possible, those of points next to them. A
+/// label without space is left out.
 struct PlotLabels {
     struct Label {
         let text: String
@@ -30,6 +31,27 @@ struct PlotLabels {
         for mark in levels {
             guard let row = frame.row(mark.value) else { continue }
             add(mark.label, inRow: row)
+        }
+        for case .line(let series) in plot.layers {
+            for (point, texts, _) in series.labeled {
+                guard let column = frame.column(point.x), let row = frame.row(point.y) else { continue }
+                add(texts, column: column, row: row)
+            }
+        }
+    }
+
+    /// Adds the first of several texts that fits above, below or beside a point.
+    private mutating func add(_ texts: [String], column: Int, row: Int) {
+        for text in texts {
+            let width = data.width(of: text)
+            let start = min(max(column - width / 2, inside.column), inside.endColumn - width)
+            let free = [(start, row - 1), (start, row + 1), (column + 2, row), (column - 1 - width, row)]
+                .filter { column, row in
+                    (inside.row..<inside.endRow).contains(row) && !levelRows.contains(row)
+                        && column >= inside.column && column + width <= inside.endColumn
+                }
+                .map { Area(column: $0, row: $1, columns: width) }.first(where: isFree)
+            if let free { return placed.append(Label(text: text, area: free)) }
         }
     }
 

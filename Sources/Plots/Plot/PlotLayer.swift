@@ -1,3 +1,5 @@
+import Text
+
 package enum PlotLayer: Hashable, Sendable {
     /// A line through values along x.
     case line(PlotSeries)
@@ -44,6 +46,8 @@ package struct PlotSeries: Hashable, Sendable {
         case steps
         /// By straight lines.
         case straight
+        /// By straight lines, and each value is a dot as well.
+        case marked
         /// Not at all: each value is a dot.
         case points
     }
@@ -58,17 +62,37 @@ package struct PlotSeries: Hashable, Sendable {
     package var isThin: Bool
     /// The values, in order of increasing x.
     package var points: [PlotPoint]
+    /// The names of the points, which bear them after their x where there is space; empty if they bear nothing. A name may be
+    /// empty.
+    package var names: [String]
 
     package init(
         name: String = "", ink: PlotColor = .series(0), shape: Shape = .straight, isThin: Bool = false,
-        points: [PlotPoint]
+        points: [PlotPoint], names: [String] = []
     ) {
         self.name = name
         self.ink = ink
         self.shape = shape
         self.isThin = isThin
         self.points = points
+        self.names = names
     }
+
+    /// The points that bear a label, with its text in the order of preference (`3 plum`, `3`), and whether they lie lower than
+    /// those beside them; none of many points.
+    var labeled: [(point: PlotPoint, texts: [String], isValley: Bool)] {
+        guard points.count <= Self.mostLabels else { return [] }
+        return zip(points.indices, names).filter { points[$0.0].isFinite }.map { index, name in
+            let (point, x) = (points[index], points[index].x.fixed(0))
+            let beside = [index - 1, index + 1].filter(points.indices.contains).map { points[$0].y }
+            let isValley = !beside.isEmpty && beside.reduce(0, +) > Double(beside.count) * point.y
+            let texts = name.isEmpty ? [x] : ["\(x) \(name.printable(limit: Self.longestName))", x]
+            return (point, texts, isValley)
+        }
+    }
+
+    private static let longestName = 14
+    private static let mostLabels = 200
 
     /// Whether the line has no data.
     package var isEmpty: Bool { !points.contains(where: \.isFinite) }
@@ -137,11 +161,14 @@ package struct PlotCells: Hashable, Sendable {
     package var height: Double
     /// The centers of the cells that have a value.
     package var cells: [ColoredPoint]
+    /// The decimals of the values that a drawing writes into the cells; nil for none.
+    package var decimals: Int?
 
-    package init(width: Double, height: Double, cells: [ColoredPoint]) {
+    package init(width: Double, height: Double, cells: [ColoredPoint], decimals: Int? = nil) {
         self.width = width
         self.height = height
         self.cells = cells
+        self.decimals = decimals
     }
 }
 

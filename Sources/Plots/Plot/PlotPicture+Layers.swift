@@ -40,6 +40,8 @@ extension PlotPicture {
             for (x, y) in way { put(x, y, cell, frame, into: &canvas) }
             last = (x, y)
         }
+        guard series.shape == .marked else { return }
+        for point in series.points { spot(point.x, point.y, style, frame, into: &canvas) }
     }
 
     /// Draws a dot that is visible by itself; a single dot of braille is not.

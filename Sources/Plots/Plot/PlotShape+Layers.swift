@@ -21,7 +21,7 @@ extension PlotShape {
             }
             if !isDrawing || series.shape == .points {
                 path.dot(x: x, y: y)
-            } else if series.shape == .straight {
+            } else if series.shape != .steps {
                 path.addLine(toX: x, y: y)
             } else {
                 if x != last.x { path.addLine(toX: x) }
@@ -32,7 +32,11 @@ extension PlotShape {
         // A line of a single point would be hardly visible.
         let isLone = series.points.lazy.filter(\.isFinite).prefix(2).count == 1
         let kind: Kind = series.shape == .points || isLone ? .spots : series.isThin ? .thinLine : .line
-        return [PlotShape(path: path, kind: kind, paint: .ink(series.ink))]
+        let shape = PlotShape(path: path, kind: kind, paint: .ink(series.ink))
+        guard series.shape == .marked, !isLone else { return [shape] }
+        var dots = series
+        dots.shape = .points
+        return [shape] + line(dots, frame)
     }
 
     private static func shapes(_ bars: PlotBars, _ frame: PlotPlane) -> [PlotShape] {

@@ -44,6 +44,13 @@ package final class InputDigest: Sendable {
         return read(path) { hash.append($0, $1) } ? hash.hexadecimal : nil
     }
 
+    /// The XXH3-128 hash of bytes, in 32 lower-case hexadecimal digits.
+    package static func xxh128(ofBytes bytes: [UInt8]) -> String {
+        var hash = RecordingHash()
+        hash.append(bytes, bytes.indices)
+        return hash.hexadecimal
+    }
+
     /// The SHA-256 hash of a whole file, in 64 lower-case hexadecimal digits; nil if it cannot be read, or if it is a pipe.
     ///
     /// Results and sheets of earlier versions name recordings by it.

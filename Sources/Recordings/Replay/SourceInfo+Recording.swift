@@ -74,7 +74,9 @@ extension SourceInfo {
                     : "its device does not sense pressure: \(judgment.why)",
                 remedy: judgment.certainty == .guess
                     ? "record the device by forcescale record or libinput record"
-                    : "recordings of touch surfaces and pens can be read")
+                    : capabilities.modeOfPositions == nil
+                        ? "recordings of touch surfaces and pens can be read"
+                        : "how well it senses touches says forcescale check --touch")
         }
         let code = mode.pressureCode
         let channel = try axes[code].map { axis throws(TraceError) in

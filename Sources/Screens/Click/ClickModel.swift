@@ -14,7 +14,7 @@ package struct ClickModel: ScreenModel {
     private(set) var notice: String? { didSet { isChanged = isChanged || notice != oldValue } }
     /// The clicks so far.
     private(set) var results: ClickResults
-    /// What became of the last click; nil before the first one.
+    /// What became of the last click, and where the next one of a map is asked for; nil before the first one.
     private(set) var lastClick: String?
     /// The force now, in the unit of the clicks; nil without contact.
     private(set) var force: Double?
@@ -41,7 +41,8 @@ package struct ClickModel: ScreenModel {
     package mutating func take(_ update: ClickUpdate) {
         guard case .event(let event, let results) = update else { return }
         self.results = results
-        lastClick = event.sentence(in: results.unit, number: results.clicks.count)
+        lastClick = ([event.sentence(among: results), results.request].compactMap(\.self)).joined(
+            separator: " ")
         isChanged = true
     }
 

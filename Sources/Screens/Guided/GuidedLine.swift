@@ -13,17 +13,18 @@ struct GuidedLine {
         let load =
             model.shownReading.contacts.isEmpty
             ? "" : "  " + model.session.wording.gross(of: model.shownReading, in: model.massUnit).text
-        let weight = guided.shownWeight.map { shown in
+        let weight = model.guidedFigure.map { figure in
             "  "
-                + ((guided.showsLast ? ["last"] : []) + [shown.amount.text]
-                + (shown.uncertainty.map { ["± \($0)"] } ?? [])).joined(separator: " ")
+                + ((figure.essential.isEmpty ? [] : [figure.essential]) + [figure.amount.text]
+                + (figure.uncertainty.map { ["± \($0)"] } ?? [])).joined(separator: " ")
         }
         let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
         let end = " \(provenance)"
         let freeColumns = area.columns - canvas.width(of: end)
         let words = model.replay.isOver ? "the end" : guided.step.words(on: model.session.wording.kind)
         let texts = [
-            "\(start)  \(words)\(progress)\(weight ?? load)", "\(start) \(words)\(progress)",
+            "\(start)  \(words)\(progress)\(weight ?? load)", "\(start) \(words)\(weight ?? load)",
+            "\(start) \(words)\(progress)",
             "\(start) \(words)", start,
         ]
         let text = texts.first { canvas.width(of: $0) <= freeColumns } ?? ""

@@ -4,83 +4,119 @@ import TerminalUI
 import Text
 import Weighing
 
-/// A guided weighing: the three steps, the instruction, a drawing or the result in large digits, the load, and a bar that
-/// fills while the force is steady.
+/// A guided weighing: the three steps, the instruction, the last weight in large digits or a drawing before the first, the
+/// load, a bar that fills while the force is steady, and the results so far.
 struct GuidedPanel {
     private let model: GaugeModel
     private let guided: GuidedState
     /// A message that takes the place of the instruction: because there is no message line, or because the instruction
-    /// would be wrong, where the pad is at its limit or the recording has ended.
+    /// would be wrong after the end of the recording.
     private let interruption: GaugeMessage?
-    /// A few words that the instruction gives way to above a message line that says more; nil for none.
-    private let replacement: String?
-    /// The width of the message line; 0 if there is none.
-    private let messageColumns: Int
+    /// The message line; empty if there is none.
+    private let message: Area
+    /// Whether the pad is at its limit, so that there is nothing to do but what the warning says.
+    private let isOverloaded: Bool
 
-    init(_ model: GaugeModel, _ guided: GuidedState, messageColumns: Int) {
+    init(_ model: GaugeModel, _ guided: GuidedState, message: Area) {
         self.model = model
         self.guided = guided
-        self.messageColumns = messageColumns
-        let message = GaugeMessage(model)
-        let isMessageHidden = messageColumns == 0 && (message.interrupts || message.isUrgent)
-        interruption =
-            isMessageHidden || model.replay.isOver || model.reading.load.isSaturated ? message : nil
-        replacement =
-            messageColumns == 0
-            ? nil
-            : model.replay.isOver
-                ? EndOfRecording.title(isDemo: model.session.source == .demo)
-                : model.reading.load.isSaturated && !model.replay.isStanding
-                    ? "\(GaugeMessage.relief)." : nil
+        self.message = message
+        isOverloaded = model.reading.load.isSaturated && !model.replay.isStanding
+        let text = GaugeMessage(model)
+        let isHidden = message.isEmpty && (text.interrupts || text.isUrgent)
+        interruption = isHidden || model.replay.isOver ? text : nil
     }
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard !area.isEmpty else { return }
-        let lines = instruction(in: area)
-        let result = guided.shownWeight.map {
+        let figure = model.guidedFigure
+        let needsLoad = guided.progress != nil || model.shownReading.load.isSaturated
+        // What the list and the row of the load leave for the instruction and the figure.
+        let listed = listedRows(area.rows, figure)
+        let freeRows = area.rows - 1 - (needsLoad ? 1 : 0)
+        let lines = prompt(columns: area.columns, rows: freeRows, listed, figure, canvas)
+        let resultRows = max(0, min(listed, freeRows - lines.count - LargeDigits.rows))
+        let panel = figure.map {
             // On a high screen half of it remains for remarks and results.
             GuidedResultPanel(
-                $0, isLast: guided.showsLast, columns: area.columns,
-                rows: min(area.rows - 1 - lines.count, max(LargeDigits.rows, area.rows / 2)),
+                $0, columns: area.columns,
+                rows: min(freeRows - lines.count - resultRows, max(LargeDigits.rows, area.rows / 2)),
                 charset: canvas.appearance.charset)
         }
         let hasDrawing =
-            result == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
+            figure == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
             && !model.replay.isOver
-        // Remarks that are too long for the message line, or that the caption of a demo displaces from it.
-        let remarks = guided.shownWeight.flatMap {
-            canvas.width(of: $0.remarks) > messageColumns || model.notices.caption != nil ? $0.remarks : nil
-        }
-        let remarkLines = remarks.map { Wrapping.lines($0, columns: area.columns) } ?? []
+        let remarkLines = remarks(columns: area.columns)
         let plan = GuidedPlan(
             rows: area.rows, promptRows: lines.count,
-            figureRows: result?.rows ?? (hasDrawing ? GuidedDrawing.rows : 0),
-            remarkRows: remarkLines.count,
-            needsLoad: result == nil && guided.progress != nil || model.shownReading.load.isSaturated)
+            figureRows: panel?.rows ?? (hasDrawing ? GuidedDrawing.rows : 0), resultRows: resultRows,
+            remarkRows: remarkLines.count, needsLoad: needsLoad)
         drawSteps(area.line(0), into: &canvas)
         let style = interruption?.isUrgent == true ? canvas.palette.style(.warning) : .bold
         for (row, line) in zip(plan.prompt, lines) { canvas.write(line, in: area.line(row), style: style) }
-        let figure = area.lines(plan.figure)
-        if let result {
-            if !figure.isEmpty { result.draw(in: figure, into: &canvas) }
+        let rows = area.lines(plan.figure)
+        if let panel {
+            if !rows.isEmpty { panel.draw(in: rows, into: &canvas) }
         } else {
-            GuidedDrawing(step: guided.step).draw(in: figure, into: &canvas)
+            GuidedDrawing(step: guided.step).draw(in: rows, into: &canvas)
         }
         if let row = plan.load { drawLoad(area.line(row), into: &canvas) }
         for (row, line) in zip(plan.remarks, remarkLines) { canvas.write(line, in: area.line(row)) }
-        ResultsPanel(model: model, showsLastElsewhere: result != nil).draw(
+        ResultsPanel(model: model, isBesideFigure: true, showsLastElsewhere: Self.isLastResult(figure)).draw(
             in: area.lines(plan.results), into: &canvas)
     }
 
-    /// The lines of the instruction: a few words where its sentences would be cut, or would displace the weight.
-    private func instruction(in area: Area) -> [String] {
-        if let text = replacement ?? interruption?.text { return Wrapping.lines(text, columns: area.columns) }
-        let freeRows = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
-        let lines = Wrapping.lines(
-            guided.step.sentence(on: model.session.wording.kind), columns: area.columns)
-        return lines.count <= freeRows
-            ? lines : Wrapping.lines(guided.step.words(on: model.session.wording.kind), columns: area.columns)
+    /// The heights from which on the last three results are listed.
+    private static let listingRows = 12
+    private static let listedResults = 3
+
+    /// How many results have a row, also where there is no room for remarks: in a small window only the last one, unless it
+    /// is the large figure. Beside a figure they have as many before there are results, so that it stays where it is.
+    private func listedRows(_ rows: Int, _ figure: GuidedFigure?) -> Int {
+        let isListing = rows >= Self.listingRows
+        let most = isListing ? Self.listedResults : Self.isLastResult(figure) ? 0 : 1
+        return isListing && figure != nil ? most : min(most, model.weighing.results.count)
     }
+
+    private static func isLastResult(_ figure: GuidedFigure?) -> Bool {
+        figure?.subject == .object || figure?.subject == .last
+    }
+
+    /// Remarks on the object on the pad that are too long for the message line, or that the caption of a demo displaces from it.
+    private func remarks(columns: Int) -> [String] {
+        guard let remarks = guided.remarks, !guided.showsLast else { return [] }
+        let rows = message.isEmpty ? 0 : Wrapping.lines(remarks, columns: message.columns).count
+        let isInMessage = (1...max(1, message.rows)).contains(rows) && model.notices.caption == nil
+        return isInMessage ? [] : Wrapping.lines(remarks, columns: columns)
+    }
+
+    /// The lines of the instruction: without what else is possible where that would displace large digits or results, and a
+    /// few words where sentences would be cut, or would displace the weight. Beside a figure that has room they are always as
+    /// many, so that it stays where it is.
+    private func prompt(
+        columns: Int, rows: Int, _ listed: Int, _ figure: GuidedFigure?, _ canvas: Canvas
+    ) -> [String] {
+        func lines(_ text: String) -> [String] { Wrapping.lines(text, columns: columns) }
+        if let prompt = interruption?.prompt { return [prompt.line(columns: columns, canvas)] }
+        if model.replay.isOver, !message.isEmpty {
+            return lines(EndOfRecording.title(isDemo: model.session.source == .demo))
+        }
+        if let interruption { return lines(interruption.text) }
+        let (step, kind) = (guided.step, model.session.wording.kind)
+        let whole = lines(step.sentence(on: kind))
+        let brief = lines(step.brief(on: kind))
+        if let figure, rows >= Self.listingRows - 1 {
+            let shown = figure.subject == .overload ? [] : whole.count <= Self.promptRows ? whole : brief
+            return shown + Array(repeating: "", count: max(0, Self.promptRows - shown.count))
+        }
+        guard !isOverloaded else { return [] }
+        let isShort = figure == nil || whole.count <= Self.promptRows
+        if isShort, whole.count + (figure == nil ? 0 : LargeDigits.rows + listed) <= rows { return whole }
+        return brief.count + (figure == nil ? 0 : 1) <= rows ? brief : lines(step.words(on: kind))
+    }
+
+    /// The rows of the instruction beside a figure that has room.
+    private static let promptRows = 2
 
     /// Draws the names of the steps; the current one stands in brackets, so that color is never the only indication.
     private func drawSteps(_ area: Area, into canvas: inout Canvas) {

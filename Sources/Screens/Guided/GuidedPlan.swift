@@ -8,16 +8,22 @@ struct GuidedPlan: Equatable {
     private(set) var load: Int?
     /// The rows of the remarks on a weight; empty if they do not fit.
     private(set) var remarks: Range<Int> = 0..<0
-    /// The rows of earlier results.
+    /// The rows of the results so far.
     private(set) var results: Range<Int>
+
+    /// The height from which on the results have titles and a total.
+    private static let tableRows = 16
 
     /// - Parameters:
     ///   - rows: the height; the steps are in the first row.
     ///   - promptRows: the height of the instruction.
     ///   - figureRows: the height of the figure; 0 if there is none.
+    ///   - resultRows: the results that are listed before there are remarks; in a high window they have titles and a total.
     ///   - remarkRows: the height of remarks that are too long for the message line.
     ///   - needsLoad: whether the row of the load is more important than the figure.
-    init(rows: Int, promptRows: Int, figureRows: Int, remarkRows: Int, needsLoad: Bool) {
+    init(
+        rows: Int, promptRows: Int, figureRows: Int, resultRows: Int = 0, remarkRows: Int, needsLoad: Bool
+    ) {
         var left = rows - 1
         func grant(_ count: Int) -> Bool {
             guard count > 0, left >= count else { return false }
@@ -28,13 +34,16 @@ struct GuidedPlan: Equatable {
         left -= shown
         var hasLoad = needsLoad && grant(1)
         let hasFigure = grant(figureRows)
-        if !needsLoad { hasLoad = grant(1) }
+        var listed = min(resultRows, left)
+        left -= listed
         let hasRemarks = grant(remarkRows)
+        if !needsLoad { hasLoad = grant(1) }
+        if listed > 0, rows >= Self.tableRows, grant(2) { listed += 2 }
         let gapBeforeFigure = hasFigure && grant(1)
         let gapBeforePrompt = grant(1)
         let gapAfterFigure = hasFigure && hasLoad && grant(1)
         let gapBeforeRemarks = hasRemarks && grant(1)
-        let gapBeforeResults = left > 2 && grant(1)
+        let gapBeforeResults = (listed > 0 || left > 2) && grant(1)
 
         var row = 1 + (gapBeforePrompt ? 1 : 0)
         prompt = row..<row + shown
@@ -53,6 +62,6 @@ struct GuidedPlan: Equatable {
             row += remarkRows
         }
         if gapBeforeResults { row += 1 }
-        results = row..<row + max(0, left)
+        results = row..<row + max(0, listed + left)
     }
 }

@@ -25,7 +25,9 @@ package struct GuidedWeight: Equatable, Sendable {
     init(_ result: WeighingResult, in unit: MassUnit) {
         let digits = result.digits(in: unit)
         let found = [result.pieces?.text, result.verdict.map { "limits: \($0.rawValue)" }].compactMap(\.self)
-        let remarks = (found + result.caveats(in: unit)).joined(separator: "; ")
+        let relation = result.isRestored ? nil : result.relation
+        let remarks = (found + [relation].compactMap(\.self) + result.caveats(in: unit)).joined(
+            separator: "; ")
         self.init(
             label: result.label,
             amount: Quantity(number: digits.weight, unit: digits.unit, isGuess: result.isGuess),
@@ -44,11 +46,14 @@ package struct GuidedState: Equatable, Sendable {
     /// The last weight; nil before the first.
     package private(set) var weight: GuidedWeight?
 
-    /// The weight that is shown in large digits: until the next object is asked for.
-    var shownWeight: GuidedWeight? { step.number == 2 ? nil : weight }
+    /// Whether the weight is that of an earlier object: it must not be read as the force on the pad.
+    var showsLast: Bool { step.number < GuidedStep.count }
 
-    /// Whether the weight that is shown is that of an object that was removed.
-    var showsLast: Bool { step.number == 1 }
+    /// The remarks on the weight; nil without one.
+    var remarks: String? {
+        guard let remarks = weight?.remarks, showsLast else { return weight?.remarks }
+        return "Last result: " + remarks.prefix(1).lowercased() + remarks.dropFirst()
+    }
 
     mutating func ask(_ next: GuidedStep) { step = next }
 

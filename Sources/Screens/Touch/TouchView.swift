@@ -74,7 +74,7 @@ private func drawDeviations(of model: TouchModel, in area: Area, into canvas: in
     canvas.draw(drawing, column: area.column, row: area.row)
     let last = model.strokes.last?.map(\.y.magnitude).max() ?? 0
     canvas.overlay(
-        "stroke \(model.strokes.count): \(last.fixed(2)) mm; lines: 0.5",
+        "stroke \(model.strokes.count): \(last.fixed(2)) mm off its line; limit 0.5",
         column: area.column,
         row: area.row, style: canvas.palette.style(.faint))
 }

@@ -2,20 +2,40 @@ package import Clicks
 import Core
 import Diagnosis
 package import HID
-package import LinuxInput
+import LinuxInput
+import Simulation
 import Text
 
-/// A pad of this computer, and the knobs of its click.
+/// A pad of this computer, of a file or of the demo, and the knobs of its click.
 package struct ClickPad {
     package let device: ClickDevice
     /// The knobs; nil if the pad has no HID descriptor.
     package let knobs: ClickKnobs?
     /// What it answered for the settings.
-    package let readings: [KnobReading]
+    package private(set) var readings: [KnobReading]
     /// The event node that is pressed; nil if there is none.
     package let node: String?
+    /// The knobs of the demo; nil for a real pad.
+    private let demo: DemoKnobs?
 
-    private init(_ evidence: PadEvidence) {
+    /// Whether it does not exist.
+    package var isDemo: Bool { demo != nil }
+
+    /// The simulated pad.
+    package static var simulated: ClickPad { ClickPad(DemoKnobs()) }
+
+    private init(_ demo: DemoKnobs) {
+        self.demo = demo
+        device = ClickDevice(
+            name: SimulatedPad.device.name, identity: SimulatedPad.device.identity, path: nil)
+        let knobs = ClickKnobs(ReportDescriptor(DemoKnobs.descriptor))
+        self.knobs = knobs
+        readings = knobs.settings.map { KnobReading($0, on: demo) }
+        node = nil
+    }
+
+    init(_ evidence: PadEvidence) {
+        demo = nil
         device = ClickDevice(name: evidence.name, identity: evidence.identity, path: evidence.hidraw)
         knobs = evidence.descriptor.facts?.knobs
         readings = evidence.descriptor.facts?.knobReadings ?? []
@@ -30,7 +50,7 @@ package struct ClickPad {
     /// Whether the user may not read its values.
     package var isDenied: Bool { readings.contains { $0.report == .failure(.denied) } }
 
-    private var hasSettings: Bool { !(knobs?.settings.isEmpty ?? true) }
+    var hasSettings: Bool { !(knobs?.settings.isEmpty ?? true) }
 
     /// Returns the pads that words name, or else those with knobs, or else all.
     ///
@@ -50,13 +70,17 @@ package struct ClickPad {
                     ?? "cannot find a pad: \(root.map { "\($0.printable()) contains none" } ?? "the kernel lists none"). "
                     + "`forcescale diagnose` says more; `forcescale click measure --demo` needs no pad.")
         }
-        let pads = named.map(ClickPad.init)
+        let pads = named.map { ClickPad($0) }
         let settable = pads.filter(\.hasSettings)
         return subject == nil && !settable.isEmpty ? settable : pads
     }
 
-    /// Returns the only pad that words name and that declares all of the knobs; any knob if none is given.
-    package static func only(_ subject: String?, with purposes: [ClickKnob.Purpose]) throws -> ClickPad {
+    /// Returns the simulated pad for a demo, or else the only pad that words name and that declares all of the knobs; any knob
+    /// if none is given.
+    package static func only(
+        _ subject: String?, isDemo: Bool = false, with purposes: [ClickKnob.Purpose]
+    ) throws -> ClickPad {
+        if isDemo { return .simulated }
         let pads = try found(subject)
         let fitting = pads.filter { pad in pad.hasSettings && purposes.allSatisfy { pad.knobs?[$0] != nil } }
         guard let pad = fitting.first else {
@@ -74,6 +98,15 @@ package struct ClickPad {
                 "several pads have these knobs; name one of them: "
                     + fitting.map(\.title).joined(separator: ", "))
         }
+        return pad
+    }
+
+    /// The pad with settings whose values are unknown.
+    ///
+    /// - Parameter reason: why, as part of a sentence.
+    func unread(_ reason: String) -> ClickPad {
+        var pad = self
+        pad.readings = (knobs?.settings ?? []).map { KnobReading($0, report: .failure(.refused(reason))) }
         return pad
     }
 
@@ -103,8 +136,9 @@ package struct ClickPad {
         return (knob, range)
     }
 
-    /// Opens the node to read and to write.
-    package func open() throws -> HIDRawNode {
+    /// Opens the node to read and to write, or the knobs of the demo.
+    package func open() throws -> any FeatureDevice {
+        if let demo { return demo }
         guard let path = device.path else {
             throw Failure(.noInput, "cannot reach \(title): it has no hidraw node")
         }

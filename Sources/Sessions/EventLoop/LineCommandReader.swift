@@ -2,7 +2,8 @@ import Glibc
 package import SessionEvents
 import Text
 
-/// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
+/// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter. After the key that names
+/// a result its name follows.
 package final class LineCommandReader: CommandReader {
     private var typed: TypedBytes
     private var rest: [UInt8] = []
@@ -15,7 +16,7 @@ package final class LineCommandReader: CommandReader {
     ///   - help: these keys, in words.
     package init(
         fromTerminal: Bool, actions: Set<KeyAction> = Set(KeyAction.allCases),
-        help: String = "one letter, such as t (tare), w (guided weighing) or q (quit)"
+        help: String = "one letter, such as t (tare), x (undo) or q (quit), or l and a name"
     ) {
         (self.actions, self.help) = (actions, help)
         guard fromTerminal else {
@@ -28,22 +29,19 @@ package final class LineCommandReader: CommandReader {
 
     package var pollable: Int32? { typed.pollable }
 
-    package func readCommands() -> [SessionCommand] { readKeys().map { .action($0) } }
-
-    /// Returns the keys of the available lines.
-    private func readKeys() -> [KeyAction] {
+    package func readCommands() -> [SessionCommand] {
         rest += typed.read()
-        var keys: [KeyAction] = []
+        var commands: [SessionCommand] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             let line = String(decoding: rest[..<end], as: UTF8.self)
             rest.removeFirst(end + 1)
             let word = line.split(whereSeparator: \.isWhitespace).first ?? ""
             if word.isEmpty {
-                if actions.contains(.note) { keys.append(.note) }
+                if actions.contains(.note) { commands.append(.action(.note)) }
             } else if word.count == 1, let key = word.first,
                 let action = KeyAction(key: key, among: actions)
             {
-                keys.append(action)
+                commands.append(action == .label ? .label(Self.name(in: line), object: nil) : .action(action))
             } else {
                 Diagnostics.write(
                     "\(String(word).printable(limit: 40)) is not a key; type \(help)."
@@ -52,6 +50,12 @@ package final class LineCommandReader: CommandReader {
         }
         // A line this long cannot be a key.
         if rest.count > 65_536 { rest.removeAll() }
-        return keys
+        return commands
+    }
+
+    /// What follows the key in a line, without the blanks around it.
+    private static func name(in line: String) -> String {
+        let name = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
+        return String(name.reversed().drop { $0.isWhitespace }.reversed())
     }
 }

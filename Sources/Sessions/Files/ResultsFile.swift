@@ -11,11 +11,20 @@ package final class ResultsFile {
     private let path: String
     /// The name of the file without its folder.
     package var name: String { path.fileName }
-    /// The rows of this session with the numbers of their objects, oldest first.
-    private var rows: [(object: Int, text: String)] = []
+    /// The rows of this session, oldest first.
+    private var rows: [Row] = []
     private let meta: [(name: String, value: String)]
     /// The columns of the file.
     package private(set) var columns = ResultsColumns([])
+
+    /// A row as it was written, and what is in it beside the result.
+    private struct Row {
+        /// The number of its object.
+        let object: Int
+        let time: String?
+        let device: String
+        var text: String
+    }
 
     /// Opens a table to append to, or creates it.
     ///
@@ -147,30 +156,45 @@ package final class ResultsFile {
     package func add(_ result: WeighingResult, time: String?, device: String) throws {
         let row = row(of: result, time, device)
         try write(row)
-        rows.append((result.object, row))
+        rows.append(Row(object: result.object, time: time, device: device, text: row))
     }
 
     /// Writes a result in place of the one of the same object, of which it is a revision.
     ///
     /// - Returns: false if the earlier row is not in the table any more; the result is written all the same.
     package func revise(_ result: WeighingResult, time: String?, device: String) throws -> Bool {
-        guard let index = rows.lastIndex(where: { $0.object == result.object }) else {
+        guard let index = index(of: result) else {
             try add(result, time: time, device: device)
             return false
         }
         let row = row(of: result, time, device)
         let isReplaced = try replace(rows[index].text, with: "\(row)\n")
         if !isReplaced { try write(row) }
-        rows[index].text = row
+        rows[index] = Row(object: result.object, time: time, device: device, text: row)
         return isReplaced
+    }
+
+    /// Writes the label of a result into its row.
+    ///
+    /// - Returns: false if the row is not in the table any more as it was written; nothing is written then.
+    package func label(_ result: WeighingResult) throws -> Bool {
+        guard let index = index(of: result) else { return false }
+        let text = row(of: result, rows[index].time, rows[index].device)
+        guard try replace(rows[index].text, with: "\(text)\n", keepsPlace: true) else { return false }
+        rows[index].text = text
+        return true
     }
 
     /// Removes the row of a result.
     ///
     /// - Returns: false if it is not in the table any more, since somebody has changed it.
     package func undo(_ result: WeighingResult) throws -> Bool {
-        guard let index = rows.lastIndex(where: { $0.object == result.object }) else { return false }
+        guard let index = index(of: result) else { return false }
         return try replace(rows.remove(at: index).text, with: "")
+    }
+
+    private func index(of result: WeighingResult) -> Int? {
+        rows.lastIndex { $0.object == result.object }
     }
 
     private func row(of result: WeighingResult, _ time: String?, _ device: String) -> String {
@@ -178,12 +202,13 @@ package final class ResultsFile {
     }
 
     /// Replaces the last row that equals one of this session. Others may have appended rows after it.
-    private func replace(_ row: String, with new: String) throws -> Bool {
+    private func replace(_ row: String, with new: String, keepsPlace: Bool = false) throws -> Bool {
         try log.withLock { isAlone in
             guard isAlone, log.isFile else { return false }
             try mendEnd()
             do throws(SystemFailure) {
-                return try log.replaceLast(Array("\(row)\n".utf8), with: Array(new.utf8))
+                return try log.replaceLast(
+                    Array("\(row)\n".utf8), with: Array(new.utf8), keepsPlace: keepsPlace)
             } catch {
                 throw writing(error)
             }

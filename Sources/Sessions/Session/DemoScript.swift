@@ -23,7 +23,7 @@ package final class DemoScript: ClockFollower {
             case .tare: keys.append(.cue(.tare))
             case .clearTare: keys.append(.cue(.clearTare))
             case .note(let name):
-                commands.append(.label(name))
+                commands.append(.suggestLabel(name))
                 keys.append(.cue(.note))
             }
         }

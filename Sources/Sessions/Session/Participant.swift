@@ -158,7 +158,7 @@ package struct SessionContext {
     /// Whether a replay passes over the event on the way to another one.
     var isSeeking: Bool { session.seek.isActive }
     /// Whether the user is being guided through steps.
-    var isGuiding: Bool { session.isGuiding }
+    package var isGuiding: Bool { session.isGuiding }
 
     /// The time since the first contact; nil before it.
     package func time(at moment: SourceTime) -> SessionTime? { session.pipeline.relative(moment) }

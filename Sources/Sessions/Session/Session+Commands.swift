@@ -11,9 +11,7 @@ extension Session {
         case .cue(let action):
             guard !isGuiding else { break }
             perform(action, isCue: true)
-        case .tare(let grams):
-            pipeline.setTare(grams)
-            deliver(.performed(.tare, pipeline.reading))
+        case .served(let action): perform(action)
         case .unit(let unit): deliver(.unitSelected(unit))
         case .mark(let label, let moment): mark(label, at: moment)
         case .reference(let reading): measure(reading)
@@ -23,7 +21,8 @@ extension Session {
         case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
-        case .label(let label): if !isGuiding { deliver(.labeled(label)) }
+        case .suggestLabel(let label): if !isGuiding { deliver(.labelSuggested(label)) }
+        case .label(let label, let object): deliver(.labelRequested(label, object: object))
         case .caption(let text): deliver(.caption(text))
         case .suspend: try suspend()
         case .resize: deliver(.resized)
@@ -82,6 +81,15 @@ extension Session {
         default: break
         }
         deliver(.performed(action, pipeline.reading, isCue: isCue))
+    }
+
+    /// Carries out what a client of the served scale asks for.
+    private func perform(_ action: ServedAction) {
+        if let grams = action.tare { pipeline.setTare(grams) } else { pipeline.setTare() }
+        deliver(.performed(action.key, pipeline.reading))
+        let reading = pipeline.reading
+        let provenance = pipeline.configuration.channel.scale.provenance
+        deliver(.served(action, reading, tare: provenance.stated(reading.tare)))
     }
 
     /// Stops the process as Control-Z does, with the device released, and resumes afterwards.

@@ -44,7 +44,7 @@ struct SimulatedEventWriter {
         }
         for touch in touches { writeSlot(touch, at: time, into: &events) }
         if let clicks {
-            isClicked = clicks.isDown(at: touches.reduce(0) { $0 + Int($1.pressure) }, wasDown: isClicked)
+            isClicked = clicks.isDown(touches, wasDown: isClicked)
             send(isClicked ? 1 : 0, toKey: KeyCode.left, at: time, into: &events)
         }
         send(touches.isEmpty ? 0 : 1, toKey: KeyCode.touch, at: time, into: &events)

@@ -3,7 +3,7 @@ extension Scenario {
     package static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block", "bouncer",
-        "target", "sweep", "removal", "clicks", "touch",
+        "target", "sweep", "removal", "fruits", "clicks", "click-map", "touch",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`, `staircase:…`, `check:…`).
@@ -28,6 +28,7 @@ extension Scenario {
         case "plum": PackageResources.plum_txt
         case "peach": PackageResources.peach_txt
         case "removal": PackageResources.removal_txt
+        case "fruits": PackageResources.fruits_txt
         case "press": PackageResources.press_txt
         case "two-fingers": PackageResources.two_fingers_txt
         case "overload": PackageResources.overload_txt
@@ -46,6 +47,7 @@ extension Scenario {
         case "block": PackageResources.block_txt
         case "sweep": PackageResources.sweep_txt
         case "clicks": PackageResources.clicks_txt
+        case "click-map": PackageResources.click_map_txt
         case "touch": PackageResources.touch_txt
         default: nil
         }

@@ -34,14 +34,20 @@ package struct Scenario: Equatable, Sendable {
 
     /// The forces at which a pad clicks.
     struct Clicks: Equatable {
-        /// The least force at which its button goes down, in grams.
+        /// The least force at which its button goes down, in grams, at the upper edge.
         var press: Double
-        /// The least force at which its button stays down, in grams.
+        /// The least force at which its button stays down, in grams, at the upper edge.
         var release: Double
+        /// Both forces at the lower edge, as a part of those at the upper one.
+        var lowerEdge = 1.0
 
-        /// Whether the button is down at a number of counts of all contacts together.
-        func isDown(at counts: Int, wasDown: Bool) -> Bool {
-            Double(counts) >= (wasDown ? release : press) * Double(SimulatedDevice.countsPerGram)
+        /// Whether the button is down for touches.
+        func isDown(_ touches: [Touch], wasDown: Bool) -> Bool {
+            let counts = touches.reduce(0) { $0 + Int($1.pressure) }
+            let height = SimulatedDevice.height * Double(SimulatedDevice.countsPerMillimeter)
+            let below = touches.max { $0.pressure < $1.pressure }.map { Double($0.y) / height } ?? 0
+            let force = (wasDown ? release : press) * (1 + below * (lowerEdge - 1))
+            return Double(counts) >= force * Double(SimulatedDevice.countsPerGram)
         }
     }
 

@@ -65,7 +65,12 @@ struct ScenarioParser {
             let press = try words.takeAmount(["g"])
             try words.expect("releases")
             try words.expect("at")
-            scenario.clicks = Scenario.Clicks(press: press, release: try words.takeAmount(["g"]))
+            var clicks = Scenario.Clicks(press: press, release: try words.takeAmount(["g"]))
+            if !words.isAtEnd {
+                for word in ["lower", "edge", "at"] { try words.expect(word) }
+                clicks.lowerEdge = try words.takeAmount(["%"]) / 100
+            }
+            scenario.clicks = clicks
         case "surface":
             let word = try words.next("pad or pen")
             guard let surface = Scenario.Surface(rawValue: word) else {

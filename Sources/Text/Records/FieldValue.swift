@@ -53,6 +53,11 @@ package enum FieldValue: Equatable, Sendable {
         case .list(let values): values.map { $0.csv() }.joined(separator: " ")
         }
     }
+
+    /// The field of a table of comma-separated values with numbers of nine significant digits.
+    package var csvOfNineDigits: String {
+        if case .number(let number) = self { NineDigits.text(number) } else { csv() }
+    }
 }
 
 extension JSONWriter {

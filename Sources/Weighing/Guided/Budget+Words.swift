@@ -14,6 +14,7 @@ extension Budget.Term {
         case .eccentricity: "place on the pad"
         case .scale: "fit of the calibration"
         case .masses: "masses of the calibration"
+        case .age: "age of the calibration"
         }
     }
 }
@@ -30,6 +31,7 @@ extension Budget.Contribution {
             isAllowance ? "forcescale check --stand --store, or a calibration with falling loads" : nil
         case .scale: "more masses in the calibration"
         case .masses: "masses with a smaller tolerance"
+        case .age: "forcescale calibrate run, or a new check with --store"
         case .resolution, .eccentricity: nil
         }
     }
@@ -79,11 +81,10 @@ extension WeighingResult {
     package func budgetLines(in unit: MassUnit = .gram) -> [String] {
         let rows = budgetRows(in: unit)
         guard !rows.isEmpty else { return [] }
-        let exact = inBudget(weight.uncertainty, unit)
         let width = 1 + rows.reduce(0) { max($0, $1.name.count) }
         let digits = 1 + rows.reduce(0) { max($0, $1.value.count) }
         return [
-            "Budget of \(amount(in: unit)), U = 2 u = \(exact), rounded up: what contributes, u, and its share of u²"
+            "Budget of \(amount(in: unit)), where ± is 2 u, rounded up: what contributes, u, and its share of u²"
         ]
             + rows.map { row in
                 let columns = [
@@ -106,7 +107,10 @@ extension WeighingResult {
             "Not covered: whether this pad is like those of its model that were studied; forcescale calibrate run covers it."
         case .calibrated where !isScaleErrorKnown:
             "Not covered: the error of the calibration, which too few masses do not show; more masses cover it."
+        case .calibrated where hasAge: "Not covered: what a hand still carries."
         case .calibrated: "Not covered: what changed since the calibration, and what a hand still carries."
         }
     }
+    /// Whether checks of the pad say how much it has changed since the calibration.
+    private var hasAge: Bool { budget?.contributions.contains { $0.term == .age } ?? false }
 }

@@ -23,12 +23,14 @@ package struct Budget: Equatable, Sendable {
         case scale
         /// The reference masses of the calibration.
         case masses
+        /// The pad has changed since the calibration.
+        case age
 
         /// Whether its error is the same whenever the same object is weighed on the same pad, so that it does not
         /// decrease with the number of results.
         package var isCommon: Bool {
             switch self {
-            case .creep, .hysteresis, .eccentricity, .scale, .masses: true
+            case .creep, .hysteresis, .eccentricity, .scale, .masses, .age: true
             case .movement, .settling, .reaction, .resolution: false
             }
         }
@@ -121,7 +123,7 @@ extension Budget {
             .init(.creep, load.creep, isAllowance: !load.knowsCreep),
             .init(.hysteresis, load.hysteresis, isAllowance: !load.knowsHysteresis),
             .init(.eccentricity, load.eccentricity, isAllowance: true),
-            .init(.scale, calibration - masses), .init(.masses, masses),
+            .init(.scale, calibration - masses), .init(.masses, masses), .init(.age, load.age),
         ]
     }
 }

@@ -53,6 +53,7 @@ package enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         case .removed: "Hold still: weighing it a second time."
         }
     }
+
     /// The instruction in a few words, for a single row.
     package var words: String {
         switch self {
@@ -92,5 +93,11 @@ extension GuidedStep {
         case .takeOffFirst: "Ease off first. (To start from the force as it is, press Enter.)"
         case .removed: "Hold still: measuring the force a second time."
         }
+    }
+
+    /// The instruction without what else is possible.
+    package func brief(on kind: DeviceKind) -> String {
+        let sentence = sentence(on: kind)
+        return sentence.firstRange(of: " (").map { String(sentence[..<$0.lowerBound]) } ?? sentence
     }
 }

@@ -27,6 +27,8 @@ struct Rise: Equatable, Sendable {
     private(set) var joined: Baseline?
     /// The step at which the hand was off, once a part of the load came to rest.
     private(set) var landed: Int?
+    /// The step at which the hand was off when the first part landed; nil before a part of the load came to rest.
+    private(set) var firstLanded: Int?
 
     init(_ loading: Loading, over baseline: Baseline? = nil, role: Role = .object) {
         (self.loading, self.baseline, self.role) = (loading, baseline, role)
@@ -41,6 +43,7 @@ struct Rise: Equatable, Sendable {
         var rise = self
         rise.baseline = baseline
         rise.landed = landed ?? rise.landed
+        rise.firstLanded = rise.firstLanded ?? landed
         return rise
     }
 
@@ -140,7 +143,7 @@ extension Rise {
         // What rests here may be a part of the object, so the force of the finger stays what it was before.
         let isPart = weight.grams > pad.configuration.smallestLoad(onFinger: baseline.grams) / 2
         guard pad.objects.isEmpty else {
-            return isPart && role == .object
+            return isPart && (role == .object || joined != nil)
                 ? .loading(resting(over: baseline)) : pad.keepObjects(at: plateau, emit)
         }
         if isPart, plateau.start >= feltStep + Watch.afterLanding { pad.report(.tooLight, emit) }

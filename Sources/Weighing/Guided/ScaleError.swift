@@ -1,4 +1,5 @@
 internal import Core
+internal import Metrology
 
 /// What a scale contributes to the uncertainty of a load (docs/metrology.md).
 struct ScaleError: Equatable, Sendable {
@@ -16,7 +17,7 @@ struct ScaleError: Equatable, Sendable {
     /// The same for creep between landing and measurement.
     static let creep = 0.01
     /// The same for the position on the pad and for a surface that gives way; no calibration knows them.
-    static let eccentricity = 0.009
+    static let eccentricity = CheckRecord.place
     /// The standard uncertainty of the width of a count, as a part of its mean (differential nonlinearity). The scatter
     /// of a calibration contains it.
     static let width = 0.05
@@ -40,7 +41,7 @@ struct ScaleError: Equatable, Sendable {
         LoadVariance(
             grams: grams, hysteresisPart: scale.hysteresisVariance ?? Self.hysteresis * Self.hysteresis,
             creepPart: scale.creepVariance ?? Self.creep * Self.creep,
-            eccentricityPart: Self.eccentricity * Self.eccentricity,
+            eccentricityPart: Self.eccentricity * Self.eccentricity, agePart: scale.age?.variance ?? 0,
             widthPart: calibration == nil ? Self.width * Self.width * gramsPerCount : 0,
             knowsHysteresis: scale.hysteresisVariance != nil, knowsCreep: scale.creepVariance != nil)
     }

@@ -16,8 +16,8 @@ package struct Uncertainty: Equatable, Sendable {
     package var settling: Double
     /// The contribution of the reaction of the hand to the load, in g².
     package var reaction: Double
-    /// The contribution of what grows with the load: hysteresis, creep, place, a surface that gives way, and counts of
-    /// unequal width.
+    /// The contribution of what grows with the load: hysteresis, creep, place, a surface that gives way, the age of the
+    /// calibration, and counts of unequal width.
     package var load: LoadVariance
     /// The contribution of the resolution, in g².
     package var resolution: Double
@@ -157,6 +157,8 @@ package struct LoadVariance: Equatable, Sendable {
     /// The variances of hysteresis, of creep, and of the place on the pad with a surface that gives way, as parts of the
     /// square of the load.
     let hysteresisPart, creepPart, eccentricityPart: Double
+    /// The same of what changed since the calibration; 0 if nothing is known of it.
+    let agePart: Double
     /// The variance that each gram adds because the counts between differ in width, in g² per gram.
     let widthPart: Double
     /// Whether the hysteresis and the creep of this pad are known, and no allowances.
@@ -165,7 +167,8 @@ package struct LoadVariance: Equatable, Sendable {
     var hysteresis: Double { hysteresisPart * grams * grams }
     var creep: Double { creepPart * grams * grams }
     var eccentricity: Double { eccentricityPart * grams * grams }
+    var age: Double { agePart * grams * grams }
     /// The widths of counts are independent, so that their variances add: a load of n counts has n times that of one.
     var width: Double { widthPart * abs(grams) }
-    var total: Double { (hysteresisPart + creepPart + eccentricityPart) * grams * grams + width }
+    var total: Double { (hysteresisPart + creepPart + eccentricityPart + agePart) * grams * grams + width }
 }

@@ -56,8 +56,9 @@ struct Watch: Equatable, Sendable {
         self.tolerance = tolerance
     }
 
-    /// The step from which on a greater rise is another object.
-    var due: Int { landed + Self.afterLanding }
+    /// The step from which on a greater rise is another object, unless its onset is that of a part of this load. Later parts
+    /// do not postpone it.
+    var due: Int { (rise.firstLanded ?? landed) + Self.afterLanding }
 
     /// Whether a load over a level is a part of this one, which a hand still touched and which slid free.
     ///

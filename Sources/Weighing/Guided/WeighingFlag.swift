@@ -34,6 +34,8 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
     case contactAdded = "contact-added"
     /// The load exceeded the heaviest mass of the calibration.
     case extrapolated
+    /// The last check of the pad deviates from the calibration by more than the uncertainty of that comparison.
+    case drifted
     /// The pad senses contact size, so the value is not a weight.
     case contactSize = "contact-size"
     /// The computer is tilted by more than 3°.
@@ -44,8 +46,11 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - step: the current step. In the third one the object was weighed before, and its result is kept.
     ///   - kind: the kind of pad.
-    package func message(in step: GuidedStep?, on kind: DeviceKind = .force) -> String {
-        let words = words(on: kind)
+    ///   - isWarned: whether a warning beside the message says what to do at the limit of the pad.
+    package func message(
+        in step: GuidedStep?, on kind: DeviceKind = .force, isWarned: Bool = false
+    ) -> String {
+        let words = self == .saturated && isWarned ? Self.atLimit : words(on: kind)
         if self == .saturated, step == .removed {
             return "The result is kept without a second weighing: \(words)."
         }
@@ -55,6 +60,8 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
         }
         return step?.number == GuidedStep.count ? "The result is kept; \(words)." : "No weight: \(words)."
     }
+
+    private static let atLimit = "the pad is at its limit"
 
     /// Whether the message is out of date as soon as the load is lifted.
     package var endsWithContact: Bool { self == .saturated }
@@ -73,7 +80,7 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
         case .inputEnded: "the input ended before the load was weighed"
         case .fading:
             "the force fell instead of settling: something was taken off, or a conductive object fades"
-        case .saturated: "the pad is at its limit, take the load off"
+        case .saturated: "\(Self.atLimit), take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
         case .severalSteps: "put on in several steps: it may be several objects"
         case .notSettled: "the force moved again after it had settled"
@@ -85,6 +92,8 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
         case .contactAdded:
             "another contact appeared with the load: if it is a finger, its force is in the weight"
         case .extrapolated: "extrapolated beyond the heaviest mass of the calibration"
+        case .drifted:
+            "the pad has changed since its calibration, as the last check found: calibrate it again"
         case .contactSize: "touch size, not a weight"
         case .tilted: "the computer is tilted by more than 3 degrees"
         }

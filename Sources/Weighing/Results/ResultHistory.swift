@@ -14,10 +14,15 @@ struct ResultHistory: Sendable {
 
     /// A result, and what it changed.
     private struct Entry: Sendable {
-        let result: WeighingResult
+        private(set) var result: WeighingResult
         /// The results of the same object that this one replaced, the latest last.
-        let replaced: [WeighingResult]
-        var before: Before
+        private(set) var replaced: [WeighingResult]
+        let before: Before
+
+        mutating func label(as label: String) {
+            result.label = label
+            for index in replaced.indices { replaced[index].label = label }
+        }
     }
 
     /// The state before a result.
@@ -39,6 +44,21 @@ struct ResultHistory: Sendable {
     /// - Parameter number: the number of the object in the weighing.
     func result(ofObject number: Int) -> WeighingResult? {
         index(ofObject: number).map { entries[$0].result }
+    }
+
+    /// The number that the next object gets.
+    var nextObject: Int { objects + 1 }
+
+    /// Gives the result of an object another label, and those that it replaced.
+    ///
+    /// - Parameters:
+    ///   - object: the number of the object in the session.
+    ///   - label: the label; may be empty.
+    /// - Returns: the result with the label; nil if there is none, or if it was undone.
+    mutating func label(_ object: Int, as label: String) -> WeighingResult? {
+        guard let index = entries.lastIndex(where: { $0.result.object == object }) else { return nil }
+        entries[index].label(as: label)
+        return entries[index].result
     }
 
     /// Counts pieces from now on.

@@ -16,8 +16,6 @@ package struct ResultStatistics: Equatable, Sendable {
     package private(set) var verdicts: [Limits.Verdict: Int] = [:]
     /// Percent of full scale per gram where the results are no weights; nil otherwise.
     package var percentPerGram: Double?
-    /// The decimals of two digits of the standard deviation in the control chart; 0 without a chart.
-    package var chartDecimals = 0
 
     private var sum = 0.0
     private var moments = RunningMoments()

@@ -28,6 +28,27 @@ package struct ResultsColumns: Sendable {
     /// Whether the table has weights.
     var hasGrams: Bool { grams != nil }
 
+    /// Why the table has no results that could be read, in a clause; nil if it has all columns that a result needs.
+    var defect: String? {
+        let lacking = [("grams", grams), ("scale", scale), ("kind", kind)].filter { $0.1 == nil }.map(\.0)
+        guard !lacking.isEmpty else { return nil }
+        let needed = "not a table of results: it needs the columns grams, scale and kind"
+        guard !hasGrams, let (name, unit) = weighed else {
+            return hasGrams ? "\(needed), and has no \(lacking.listed(with: "and"))" : needed
+        }
+        let grams = unit.grams.map { "; 1 \(unit.rawValue) is \($0) g" } ?? ""
+        return
+            "\(needed); the column \(name.printable(limit: 40)) is not read, since weights are expected in grams\(grams)"
+    }
+
+    /// The first column whose name ends with a unit of mass, such as `oz` or `weight (oz)`; nil if there is none.
+    private var weighed: (name: String, unit: MassUnit)? {
+        names.lazy.compactMap { name in
+            name.split { !$0.isLetter }.last.flatMap { MassUnit(spelled: $0) }
+                .flatMap { $0.grams == nil ? nil : (name, $0) }
+        }.first
+    }
+
     /// What a last row without a line end lacks.
     package enum Lack: Sendable {
         /// Only the line end.

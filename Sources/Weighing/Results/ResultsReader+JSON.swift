@@ -2,8 +2,8 @@ internal import Core
 import Text
 
 extension ResultsReader {
-    /// The results among lines of JSON. A revision replaces the result before it, and an undone one is left out, as in the
-    /// table.
+    /// The results among lines of JSON. A revision replaces the result before it, an undone one is left out, and one that
+    /// was named later has that name, as in the table.
     static func jsonRows(
         _ text: ArraySlice<UInt8>, _ note: (Int, String) -> Void
     ) throws(MalformedResults) -> [ResultRow] {
@@ -23,6 +23,7 @@ extension ResultsReader {
             case "session": session = Session(value, after: rows.count)
             case "clock": session.start = Session.start(in: value)
             case "undone": session.remove(value, from: &rows)
+            case "labeled": session.label(value, in: &rows)
             case "result" where value["command"]?.string == "weigh":
                 if value["revision"]?.double ?? 0 > 0 { session.remove(value, from: &rows) }
                 do throws(MalformedResults) {
@@ -68,6 +69,14 @@ extension ResultsReader {
             else { return }
             objects.remove(at: position)
             rows.remove(at: first + position)
+        }
+
+        /// Gives the result of the object of a line its label.
+        func label(_ value: JSONValue, in rows: inout [ResultRow]) {
+            guard let object = value["object"]?.double, let label = value["label"]?.string,
+                let position = objects.lastIndex(of: object)
+            else { return }
+            rows[first + position].label = label
         }
 
         static func start(in value: JSONValue) -> Int64? {

@@ -47,10 +47,12 @@ package enum ResultsReader {
         let tables = styles.map {
             ResultsColumns(bytes.csvFields(of: head, separator: $0.separator), style: $0)
         }
-        guard let columns = tables.first(where: \.hasGrams) else {
-            throw MalformedResults(
-                line: head.line, reason: "not a table of results: it needs the columns grams, scale and kind")
-        }
+        // The table with the most columns explains best what is missing.
+        guard
+            let columns = tables.first(where: \.hasGrams)
+                ?? tables.max(by: { $0.names.count < $1.names.count })
+        else { return [] }
+        if let defect = columns.defect { throw MalformedResults(line: head.line, reason: defect) }
         if let last = UnfinishedRow(of: records), last.record.isSingleLine {
             switch columns.lack(of: last, in: bytes) {
             case .lineEnd: break

@@ -17,6 +17,14 @@ extension WeighingResult {
         }
     }
 
+    /// The line of machine output for a result that got another label, including its newline.
+    package var labeledLine: [UInt8] {
+        JSONWriter.line("labeled") { json in
+            json.figures(
+                Self.fields.figures(of: self).filter { ["object", "label"].contains($0.key) })
+        }
+    }
+
     /// The weight in grams; nil if they are unknown.
     var grams: Double? { scale.stated(weight.grams) }
 }
@@ -102,7 +110,7 @@ extension ResultsSummary {
 extension JSONWriter {
     /// Writes the members of statistics, which are null without any.
     fileprivate mutating func statistics(_ statistics: ResultStatistics?) {
-        let figures = statistics.map(ResultStatistics.fields.figures) ?? []
+        let figures = statistics?.figures ?? []
         for key in [
             "total_g", "mean_g", "sd_g", "min_g", "max_g", "total_uncertainty_g", "mean_uncertainty_g",
             "mean_uncertainty_independent_g", "scale_uncertainty_g",

@@ -66,10 +66,17 @@ extension WeighingResult {
         return parts.joined(separator: ", ")
     }
 
+    /// That the result has another label, in a sentence.
+    package func labeledSentence(in unit: MassUnit = .gram) -> String {
+        label.isEmpty ? "Name removed: \(text(in: unit))." : "Named: \(text(in: unit))."
+    }
+
     /// What the number alone does not show: the source of its grams, and remarks on the weighing.
     ///
-    /// - Parameter unit: the unit of the part of U that is due to the calibration; grams if it is not one of mass.
-    package func caveats(in unit: MassUnit = .gram) -> [String] {
+    /// - Parameters:
+    ///   - unit: the unit of the part of U that is due to the calibration; grams if it is not one of mass.
+    ///   - known: flags that are not said again.
+    package func caveats(in unit: MassUnit = .gram, without known: Set<WeighingFlag> = []) -> [String] {
         var said: [String] = []
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong: use a larger sample, or fewer pieces")
@@ -92,7 +99,7 @@ extension WeighingResult {
             )
         }
         // The contact-size flag repeats what was just added.
-        return said + weight.flags.filter { $0 != .contactSize }.map(\.words)
+        return said + weight.flags.filter { $0 != .contactSize && !known.contains($0) }.map(\.words)
     }
 
     /// How long the load took from its onset to rest: `settled in 0.6 s`; nil if there was no finger before it.
@@ -110,8 +117,13 @@ extension WeighingResult {
     }
 
     /// The result, how it relates to those before it, and all remarks, in a sentence without a full stop.
-    package func sentence(in unit: MassUnit = .gram) -> String {
-        ([text(in: unit), relation].compactMap(\.self) + caveats(in: unit) + [settled].compactMap(\.self))
+    ///
+    /// - Parameters:
+    ///   - unit: the unit; grams if it is not one of mass.
+    ///   - known: flags that are not said again.
+    package func sentence(in unit: MassUnit = .gram, without known: Set<WeighingFlag> = []) -> String {
+        let caveats = caveats(in: unit, without: known)
+        return ([text(in: unit), relation].compactMap(\.self) + caveats + [settled].compactMap(\.self))
             .joined(separator: "; ")
     }
 }

@@ -1,7 +1,9 @@
 extension WeighingSession {
     /// The settings of a session.
     package struct Settings: Equatable, Sendable {
-        /// The label of the object; may be empty.
+        /// The labels of the first objects, in the order in which they get a row.
+        package var labels: [String] = []
+        /// The label of the others; may be empty.
         package var label = ""
         /// The weight limits; nil without limits.
         package var limits: Limits?
@@ -30,6 +32,8 @@ extension WeighingSession {
         case result(WeighingResult)
         /// The last result was undone.
         case undone(WeighingResult)
+        /// A result got another label, or none; it has the new one.
+        case labeled(WeighingResult)
         /// The expanded uncertainty in grams that the current load would have if it were saved; nil while it is not steady.
         case uncertainty(Double?)
         /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.

@@ -29,6 +29,7 @@ extension WeighingSession {
         if scale.isExtrapolated(weight.gross ?? load.reading.force.grams) {
             weight.flags.append(.extrapolated)
         }
+        if scale.age?.isDrifted == true { weight.flags.append(.drifted) }
         let percentPerGram = kind.isWeight(by: scale.provenance) ? nil : 100 / scale.fullScale
         if !kind.canWeigh { weight.flags.append(.contactSize) }
         return WeighingResult(

@@ -17,6 +17,9 @@ package struct WeighingSession: Sendable {
     private var guided: GuidedWeighing
     private var saving: LoadSaving
     private var emitted = EmittedFigures()
+    private var labels: ObjectLabels
+    /// The object of the result that was emitted last; nil if there is none.
+    private var lastObject: Int?
 
     package init(_ settings: Settings, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.settings = settings
@@ -24,6 +27,7 @@ package struct WeighingSession: Sendable {
         kind = origin.device.judgment.kind ?? .force
         isGuiding = settings.isGuided && kind.canWeigh
         saving = LoadSaving(isAutomatic: settings.savesWhenSteady && kind.canWeigh)
+        labels = ObjectLabels(settings)
         history = ResultHistory(counter: settings.sample.map { PieceCounter(sample: $0) })
         guided = GuidedWeighing(
             GuidedConfiguration(
@@ -34,6 +38,7 @@ package struct WeighingSession: Sendable {
     package mutating func reconfigure(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(settings, origin: origin, configuration: configuration)
         (next.history, next.emitted) = (history, emitted)
+        (next.labels, next.lastObject) = (labels, lastObject)
         next.emitted.forgetLoad()
         next.guided = GuidedWeighing(next.guided.configuration, after: guided.count)
         next.saving = LoadSaving(isAutomatic: savesWhenSteady && next.kind.canWeigh)
@@ -47,6 +52,7 @@ package struct WeighingSession: Sendable {
         guided = GuidedWeighing(guided.configuration)
         load = CurrentLoad()
         history.restart(sample: settings.sample)
+        lastObject = nil
         saving.forget()
         emitted.forgetTarget()
     }
@@ -107,6 +113,10 @@ package struct WeighingSession: Sendable {
 
     /// Handles Enter: in a guided weighing it confirms or repeats the instruction; otherwise the stable value is
     /// recorded.
+    ///
+    /// - Parameters:
+    ///   - label: the label of the result if the settings have none; nil for none.
+    ///   - emit: receives the events.
     package mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
             let step = guided.step
@@ -137,10 +147,29 @@ package struct WeighingSession: Sendable {
     package mutating func undo(emit: (Event) -> Void) {
         guard let change = history.undo() else { return emit(.refused("There is no result to undo.")) }
         emit(.undone(change.undone))
-        if let restored = change.restored { return emit(.result(restored)) }
+        if let restored = change.restored { return pass(restored, emit) }
+        lastObject = history.last?.object
         guard isGuiding else { return }
         guide(emit) { $0.discard(change.undone.weight.object, emit: $1) }
     }
+
+    /// Gives a result another label.
+    ///
+    /// - Parameters:
+    ///   - label: the label; empty to remove it.
+    ///   - object: the number of the object in the session; nil for that of the last result.
+    ///   - emit: receives the events.
+    package mutating func label(_ object: Int?, as label: String, emit: (Event) -> Void) {
+        guard let number = object ?? lastObject else { return emit(.refused(Self.nothingToLabel)) }
+        guard let labeled = history.label(number, as: label) else {
+            return emit(.refused("Not named: the result was undone meanwhile."))
+        }
+        labels.give(label, to: number)
+        emit(.labeled(labeled))
+    }
+
+    /// What a name is answered with before the first result.
+    package static let nothingToLabel = "There is no result to name yet."
 
     /// Starts or stops saving each load once it is steady.
     package mutating func toggleSaving(emit: (Event) -> Void) {
@@ -170,13 +199,24 @@ package struct WeighingSession: Sendable {
     package static let usualSample = 10
 
     /// Completes a weight to the result of a new object and adds it to the summary.
-    mutating func result(of weight: Weight, label: String) -> WeighingResult {
-        history.add(draft(of: weight, label: label))
+    ///
+    /// - Parameters:
+    ///   - weight: the weight.
+    ///   - suggested: the label that a demo suggests; nil for none.
+    mutating func result(of weight: Weight, suggested: String? = nil) -> WeighingResult {
+        let label = labels.label(
+            ofObject: history.nextObject, at: summary.count + 1, suggested: suggested)
+        return history.add(draft(of: weight, label: label))
     }
 
     private mutating func save(_ weight: Weight, label: String? = nil, _ emit: (Event) -> Void) {
         saving.save(weight)
-        emit(.result(result(of: weight, label: label ?? settings.label)))
+        pass(result(of: weight, suggested: label), emit)
+    }
+
+    private mutating func pass(_ result: WeighingResult, _ emit: (Event) -> Void) {
+        lastObject = result.object
+        emit(.result(result))
     }
 
     /// Saves the load once it is steady, and then waits until half of it is off.
@@ -224,13 +264,13 @@ package struct WeighingSession: Sendable {
         load.determine(weight)
         guard isGuiding else { return }
         guard weight.revision > 0 else {
-            return emit(.result(result(of: weight, label: settings.label)))
+            return pass(result(of: weight), emit)
         }
         // A result that was undone stays undone.
         guard let revised = history.result(ofObject: weight.object),
             let result = history.revise(draft(of: weight, label: revised.label, revising: revised))
         else { return }
-        emit(.result(result))
+        pass(result, emit)
     }
 
     private mutating func showProgress(_ emit: (Event) -> Void) {

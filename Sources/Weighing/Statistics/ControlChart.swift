@@ -42,6 +42,14 @@ package struct ControlChart: Equatable, Sendable {
         return found
     }
 
+    /// The lower limit of the values; nil if it is below 0 and no value is, since a mass cannot fall below it.
+    package var lowerLimit: Double? {
+        values.lower >= 0 || values.points.contains { $0 < 0 } ? values.lower : nil
+    }
+
+    /// Whether no range is above 0, so that there is no spread to chart.
+    package var isFlat: Bool { ranges.points.allSatisfy { $0 == 0 } }
+
     /// The largest size of subgroups; ranges of larger ones are inefficient.
     package static let largestSubgroup = 10
 

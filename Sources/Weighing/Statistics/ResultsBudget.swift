@@ -47,10 +47,15 @@ package struct ResultsBudget: Sendable {
         }
     }
 
-    /// The contributions as names and values: `1.5 g, 29 %`.
-    package var rows: [[String]] {
+    /// The contributions as names and values: `1.52 g, 29.0 %`.
+    ///
+    /// - Parameter digits: those of the ± that they contribute to.
+    package func rows(_ digits: WeightDigits) -> [[String]] {
         parts.map {
-            ["  u, \($0.name)", "\($0.variance.squareRoot().twoDigits) g, \((100 * $0.share).fixed(1)) %"]
+            [
+                "  u, \($0.name)",
+                "\(digits.finer.text($0.variance.squareRoot())), \((100 * $0.share).fixed(1)) %",
+            ]
         }
     }
 }

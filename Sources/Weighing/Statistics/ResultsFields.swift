@@ -1,16 +1,32 @@
+package import Core
 package import Text
 
 extension ResultsGroup {
-    /// The figures that the results allow, in the order of tables and of machine output.
-    package var figures: [Figure] {
-        let verdicts = statistics.verdicts.isEmpty ? [] : Self.verdicts.figures(of: statistics)
-        return Self.counts.figures(of: self) + ResultStatistics.fields.figures(of: statistics) + verdicts
-            + (chart.map { ControlChart.fields.figures(of: StatedChart($0, decimals: statistics.decimals)) }
-                ?? [])
-            + (capability.map(Capability.fields.figures) ?? [])
-            + (agreement.map(BlandAltman.fields.figures) ?? [])
-            + (study.map { GaugeStudy.fields.figures(of: LimitedStudy(study: $0, limits: limits)) } ?? [])
-            + (statistics.scale.statesGrams ? [] : ResultStatistics.percentFields.figures(of: statistics))
+    /// The figures that the results allow, in the order of tables and of machine output; rows for people are in grams.
+    package var figures: [Figure] { figures(in: .gram) }
+
+    /// The figures with rows for people in a unit.
+    ///
+    /// - Parameter unit: the unit; grams if it is not one of mass.
+    package func figures(in unit: MassUnit) -> [Figure] {
+        let digits = digits(in: unit)
+        let totals = Stated(statistics, statistics.totalDigits(in: unit))
+        var figures = Self.counts.figures(of: self) + ResultStatistics.totals.figures(of: totals)
+        figures += ResultStatistics.weights.figures(of: Stated(statistics, digits))
+        if !statistics.verdicts.isEmpty { figures += Self.verdicts.figures(of: statistics) }
+        if let chart { figures += ControlChart.fields.figures(of: Stated(chart, digits)) }
+        if let capability { figures += Capability.fields.figures(of: Stated(capability, digits)) }
+        if let agreement {
+            figures += BlandAltman.fields.figures(of: Stated(agreement, agreement.digits(in: unit)))
+        }
+        if let study {
+            let limited = LimitedStudy(study: study, limits: limits)
+            figures += GaugeStudy.fields.figures(of: Stated(limited, study.digits(in: unit)))
+        }
+        if !statistics.scale.statesGrams {
+            figures += ResultStatistics.percentFields.figures(of: statistics)
+        }
+        return figures
     }
 
     /// The line of machine output, including its newline.
@@ -76,29 +92,33 @@ extension Limits.Verdict {
 
 extension ResultStatistics {
     /// The fields in grams, in the order of the table.
-    package static let fields: [Field<ResultStatistics>] = [
-        weight(
-            "total_g", "total", "sum", null: "the pad cannot weigh",
-            { $0.totalUncertainty?.decimalsOfTwoDigits ?? FourDigits.decimals(of: $0.total ?? 0) }
-        ) { $0.total },
+    package static let fields = totals + weights
+
+    /// The sum, whose digits are its own.
+    fileprivate static let totals: [Field<Stated<ResultStatistics>>] = [
+        weight("total_g", "total", "sum", null: "the pad cannot weigh") { $0.total },
         .uncertainty(
-            "total_uncertainty_g", "U of the total",
+            "total_uncertainty_g", "± of the total",
             "expanded uncertainty of the sum if the results are of different objects: n times `mean_uncertainty_independent_g`"
         ) { $0.totalUncertainty },
+    ]
+
+    /// All other fields.
+    fileprivate static let weights: [Field<Stated<ResultStatistics>>] = [
         weight("mean_g", "mean", "mean") { $0.mean },
         .uncertainty(
-            "mean_uncertainty_g", "U of the mean, one object",
+            "mean_uncertainty_g", "± of the mean, one object",
             "expanded uncertainty of the mean if all results are of **one object**: k √(Σu_random²/n² + ū_common²), k = 2. What the "
                 + "weighings of an object have in common, `u_common_g`, does not decrease with their number (GUM, 5.2.2). Results of "
                 + "earlier versions, which have no such column, count as common with all of their uncertainty, and a message says so"
         ) { $0.meanUncertainty },
         .uncertainty(
-            "mean_uncertainty_independent_g", "U of the mean, different objects",
+            "mean_uncertainty_independent_g", "± of the mean, different objects",
             "the same if the results are of **different objects** at different places: √(Σ(U² − U_s²)/n² + Ū_s²); U of each result, "
                 + "U_s the part of it that is due to the scale, which alone is then common. For how much the objects differ, see `sd_g`"
         ) { $0.independentMeanUncertainty },
         .uncertainty(
-            "scale_uncertainty_g", "part of U due to the scale",
+            "scale_uncertainty_g", "part of ± due to the scale",
             "Ū_s, the mean of U_s; then no uncertainty of a mean contains anything of the scale's error",
             null: "it is unknown, as for `assumed` and most `device` grams"
         ) { $0.scaleUncertainty },
@@ -107,22 +127,12 @@ extension ResultStatistics {
         weight("max_g", "greatest", "greatest result") { $0.greatest },
     ]
 
-    /// A weight, for people with the decimals that all weights of the group have.
+    /// A weight, if grams are known.
     private static func weight(
         _ key: String, _ name: String, _ definition: String, null absence: String? = unknown,
-        _ decimals: @escaping @Sendable (ResultStatistics) -> Int = \.decimals,
         _ value: @escaping @Sendable (ResultStatistics) -> Double?
-    ) -> Field<ResultStatistics> {
-        Field(key, definition, unit: "g", null: absence) { .number($0.scale.stated(value($0))) }.row(name) {
-            group in
-            group.scale.stated(value(group)).map { "\($0.fixed(decimals(group))) g" }
-        }
-    }
-
-    /// The decimals of weights for people: those of the uncertainty of their mean, or four digits where it is unknown, and
-    /// as many as the limits of the control chart need to differ visibly from their center.
-    var decimals: Int {
-        max(chartDecimals, meanUncertainty?.decimalsOfTwoDigits ?? FourDigits.decimals(of: mean ?? 0))
+    ) -> Field<Stated<ResultStatistics>> {
+        .grams(key, name, definition, null: absence) { $0.scale.stated(value($0.record)) }
     }
 
     /// The fields in percent of full scale, where grams are unknown.
@@ -149,62 +159,50 @@ extension ResultStatistics {
     }
 }
 
-/// A control chart with the decimals of its weights for people.
-struct StatedChart {
-    let chart: ControlChart
-    let decimals: Int
-
-    init(_ chart: ControlChart, decimals: Int) { (self.chart, self.decimals) = (chart, decimals) }
-}
-
 extension ControlChart {
     /// The fields, in the order of the table.
-    static let fields: [Field<StatedChart>] = [
+    static let fields: [Field<Stated<ControlChart>>] = [
         .count(
             "subgroup_size", "subgroup size",
             "n; 1 for individuals. Results that do not fill the last subgroup are not in the chart"
-        ) { $0.chart.size },
-        level("control_center_g", "control chart, center", "mean of the points") { $0.chart.values.center },
-        level("control_lower_g", "control chart, lower limit", "mean of the points − 3 σ/√n") {
-            $0.chart.values.lower
+        ) { $0.size },
+        .grams("control_center_g", "control chart, center", "mean of the points") { $0.values.center },
+        lowerLimit,
+        .grams("control_upper_g", "control chart, upper limit", "mean of the points + 3 σ/√n") {
+            $0.values.upper
         },
-        level("control_upper_g", "control chart, upper limit", "mean of the points + 3 σ/√n") {
-            $0.chart.values.upper
+        .grams("range_center_g", "range chart, center", "R̄") { $0.ranges.center },
+        .grams("range_lower_g", "range chart, lower limit", "R̄ − 3 d₃ σ, at least 0") {
+            $0.ranges.lower
         },
-        level("range_center_g", "range chart, center", "R̄") { $0.chart.ranges.center },
-        level("range_lower_g", "range chart, lower limit", "R̄ − 3 d₃ σ, at least 0") {
-            $0.chart.ranges.lower
-        },
-        level("range_upper_g", "range chart, upper limit", "R̄ + 3 d₃ σ") { $0.chart.ranges.upper },
-        level("sigma_within_g", "standard deviation within subgroups", "σ") { $0.chart.sigma },
+        .grams("range_upper_g", "range chart, upper limit", "R̄ + 3 d₃ σ") { $0.ranges.upper },
+        .grams("sigma_within_g", "standard deviation within subgroups", "σ") { $0.sigma },
         .count(
             "outside_control", "points outside the control limits",
             "number of points outside their limits"
-        ) { $0.chart.values.outside.count },
+        ) { $0.values.outside.count },
         .count(
             "ranges_outside_control", "ranges outside their limits",
             "number of ranges outside their limits"
-        ) { $0.chart.ranges.outside.count },
+        ) { $0.ranges.outside.count },
         .count(
             "shifts", "points beyond eight in a row on one side",
             "number of points that are the ninth or a later one in a row on one side of the center: the mean has shifted (Nelson, "
                 + "Journal of Quality Technology 16:237, 1984, test 2)"
-        ) { $0.chart.shifts.count },
+        ) { $0.shifts.count },
     ]
 
-    private static func level(
-        _ key: String, _ name: String, _ definition: String,
-        _ value: @escaping @Sendable (StatedChart) -> Double
-    ) -> Field<StatedChart> {
-        Field(key, definition, unit: "g") { .number(value($0)) }.row(name) {
-            "\(value($0).fixed($0.decimals)) g"
-        }
-    }
+    /// People read no limit that no weight can fall below.
+    private static let lowerLimit = Field<Stated<ControlChart>>(
+        "control_lower_g",
+        "mean of the points − 3 σ/√n; texts and charts have none below 0, which no mass can reach", unit: "g"
+    ) { .number($0.values.lower) }
+    .row("control chart, lower limit") { $0.record.lowerLimit.map($0.digits.text) ?? "none" }
 }
 
 extension Capability {
     /// The fields, in the order of the table.
-    static let fields: [Field<Capability>] = [
+    static let fields: [Field<Stated<Capability>>] = [
         .grams("limit_lower_g", "specification, lower limit", "L") { $0.limits.grams.lowerBound },
         .grams("limit_upper_g", "specification, upper limit", "H") { $0.limits.grams.upperBound },
         .ratio("cp", "Cp", "(H − L)/6σ, with σ within subgroups") { $0.cp },
@@ -216,7 +214,7 @@ extension Capability {
 
 extension BlandAltman {
     /// The fields, in the order of the table.
-    static let fields: [Field<BlandAltman>] = [
+    static let fields: [Field<Stated<BlandAltman>>] = [
         .count("pairs", "results with a reference", "number of results with a reference") {
             $0.differences.count
         },
@@ -249,14 +247,14 @@ extension BlandAltman {
 }
 
 /// A gauge study with the limits of what was weighed.
-struct LimitedStudy {
+struct LimitedStudy: Sendable {
     let study: GaugeStudy
     let limits: Limits?
 }
 
 extension GaugeStudy {
     /// The fields, in the order of the table.
-    static let fields: [Field<LimitedStudy>] = [
+    static let fields: [Field<Stated<LimitedStudy>>] = [
         .count("parts", "parts", "number of parts") { $0.study.parts },
         .count("operators", "operators", "number of operators") { $0.study.operators },
         .count("trials", "trials", "number of trials of each part by each operator") { $0.study.trials },
@@ -297,20 +295,22 @@ extension GaugeStudy {
 }
 
 extension Field {
-    /// A mass, which people read with four digits.
-    fileprivate static func grams(
+    /// A mass, which people read with the digits of their group.
+    fileprivate static func grams<Source>(
         _ key: String, _ name: String, _ definition: String, null absence: String? = nil,
         _ value: @escaping @Sendable (Record) -> Double?
-    ) -> Field {
-        figure(key, name, definition, unit: "g", null: absence, value) { "\(FourDigits.text($0)) g" }
+    ) -> Field where Record == Stated<Source> {
+        Field(key, definition, unit: "g", null: absence) { .number(value($0)) }
+            .row(name) { record in value(record).map(record.digits.text) }
     }
 
-    /// An uncertainty, which people read rounded up to two digits.
-    fileprivate static func uncertainty(
+    /// An uncertainty, which people read rounded up to these digits.
+    fileprivate static func uncertainty<Source>(
         _ key: String, _ name: String, _ definition: String, null absence: String? = "it is unknown",
         _ value: @escaping @Sendable (Record) -> Double?
-    ) -> Field {
-        figure(key, name, definition, unit: "g", null: absence, value) { "\($0.roundedUp) g" }
+    ) -> Field where Record == Stated<Source> {
+        Field(key, definition, unit: "g", null: absence) { .number(value($0)) }
+            .row(name) { record in value(record).map(record.digits.textRoundedUp) }
     }
 
     /// A number of things.
@@ -326,17 +326,9 @@ extension Field {
         _ key: String, _ name: String, _ definition: String, _ unit: String = "",
         _ value: @escaping @Sendable (Record) -> Double?
     ) -> Field {
-        figure(
-            key, name, definition, unit: unit.isEmpty ? "none" : unit, null: "it is undefined", value
-        ) { "\(FourDigits.text($0)) \(unit)".trimmingEnd }
-    }
-
-    /// A number, and how people read it.
-    private static func figure(
-        _ key: String, _ name: String, _ definition: String, unit: String, null absence: String?,
-        _ value: @escaping @Sendable (Record) -> Double?, _ text: @escaping @Sendable (Double) -> String
-    ) -> Field {
-        Field(key, definition, unit: unit, null: absence) { .number(value($0)) }
-            .row(name) { value($0).map(text) }
+        Field(key, definition, unit: unit.isEmpty ? "none" : unit, null: "it is undefined") {
+            .number(value($0))
+        }
+        .row(name) { value($0).map { "\(FourDigits.text($0)) \(unit)".trimmingEnd } }
     }
 }

@@ -67,15 +67,8 @@ package struct ResultsGroup: Sendable {
         limits = isWeight ? query.limits : nil
         budget = isWeight ? ResultsBudget(of: rows) : nil
         statistics = ResultStatistics(scale: first.scale, kind: first.kind)
-        for row in rows {
-            // A weight without uncertainty may be on either side of any limit.
-            let judged = limits.map { limits in
-                row.uncertainty.map { limits.verdict(ofGrams: row.grams, uncertainty: $0) } ?? .unclear
-            }
-            statistics.add(row, verdict: isWeight ? judged ?? row.verdict : nil)
-        }
+        for row in rows { statistics.add(row, verdict: row.verdict(by: limits)) }
         chart = isWeight ? ControlChart(rows.map(\.grams), size: query.subgroup) : nil
-        statistics.chartDecimals = chart?.sigma.decimalsOfTwoDigits ?? 0
         let (chart, statistics) = (chart, statistics)
         capability = limits.flatMap { limits in
             statistics.mean.map {
@@ -130,7 +123,8 @@ private struct GaugeCells {
             if knownParts.insert(part).inserted { parts.append(part) }
             cells[[name, part], default: []].append(row.grams)
         }
-        guard !operators.isEmpty else { return }
+        // A single operator does not make a study, and was not meant to, unless the column was named for one.
+        guard operators.count > 1 || !operators.isEmpty && query.namesOperators else { return }
         var counts = Set(cells.values.map(\.count))
         if cells.count < operators.count * parts.count { counts.insert(0) }
         if operators.count < 2 || parts.count < 2 {

@@ -15,12 +15,15 @@ package struct ResultsQuery: Equatable, Sendable {
 
     package init() {}
 
+    /// Whether the column of the operators is not the usual one.
+    var namesOperators: Bool { operators != ResultsQuery().operators }
+
     /// The columns that somebody has named, which a table must therefore have.
     package var namedColumns: [String] {
         let usual = ResultsQuery()
         return [
             separator, reference == usual.reference ? nil : reference,
-            operators == usual.operators ? nil : operators, parts == usual.parts ? nil : parts,
+            namesOperators ? operators : nil, parts == usual.parts ? nil : parts,
         ].compactMap(\.self)
     }
 }

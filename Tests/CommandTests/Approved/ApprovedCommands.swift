@@ -68,6 +68,7 @@ struct ApprovedCommand {
             Self("click-plain", .demo, "click measure SOURCE --plain"),
             Self("click-json", .demo, "click measure SOURCE --json --clicks 6"),
         ],
+        "click-map": [Self("click-map-plain", .demo, "click measure SOURCE --map --plain")],
         "touch": [Self("touch-lines", .demo, "check --touch SOURCE")],
     ]
 

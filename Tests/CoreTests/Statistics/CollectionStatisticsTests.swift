@@ -53,4 +53,16 @@ import Testing
         #expect(abs(Distributions.fisher(above: 4, 2, 10) - 0.052922) < 1e-6)
         #expect(Distributions.fisher(above: 0, 2, 10) == 1)
     }
+
+    /// The values are those of scipy.stats.t.cdf (1.10.1).
+    @Test("Probabilities of t as in scipy") func student() {
+        #expect(abs(Distributions.student(below: 1, degrees: 1) - 0.75) < 1e-12)
+        #expect(abs(Distributions.student(below: -2.5, degrees: 4) - 0.033383272405994) < 1e-12)
+        #expect(abs(Distributions.student(below: 3, degrees: 30) - 0.997305017967174) < 1e-12)
+        #expect(abs(Distributions.student(below: -0.3, degrees: 1e7) - 0.382088580928893) < 1e-8)
+        #expect(abs(Distributions.student(below: 1.96, degrees: .infinity) - 0.975002104851780) < 1e-12)
+        #expect(Distributions.student(below: .infinity, degrees: 3) == 1)
+        #expect(Distributions.student(below: -.infinity, degrees: 3) == 0)
+        #expect(Distributions.student(below: 0, degrees: 7) == 0.5)
+    }
 }

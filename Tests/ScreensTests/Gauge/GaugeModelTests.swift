@@ -134,14 +134,39 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("Grabbed elsewhere. Display frozen"))
     }
 
+    private static let announcement = ServingAnnouncement(
+        "Serving tcp 127.0.0.1:4001", addresses: ["tcp://127.0.0.1:4001", "http://127.0.0.1:8080"])
+
     @Test("The address that serves weights is in the help")
     func servedAddresses() throws {
         let bench = try Bench()
-        var model = GaugeModel(session: bench.model.session, announcement: "Serving tcp 127.0.0.1:4001")
+        var model = GaugeModel(session: bench.model.session, announcement: Self.announcement)
         #expect(
             GaugePage.help.lines(of: model, columns: 60).contains { $0.text == "Serving tcp 127.0.0.1:4001" })
         model = bench.model
         #expect(!GaugePage.help.lines(of: model, columns: 60).contains { $0.text.hasPrefix("Serving") })
+    }
+
+    @Test(
+        "The addresses that serve weights stand on the screen, the fullest that leave room for the grams",
+        arguments: [
+            (100, "tcp://127.0.0.1:4001  http://127.0.0.1:8080"),
+            (80, "tcp://127.0.0.1:4001  http://127.0.0.1:8080"), (40, "tcp://127.0.0.1:4001"),
+        ])
+    func addressOnTheScreen(columns: Int, address: String) throws {
+        var bench = try Bench()
+        bench.model = GaugeModel(session: bench.model.session, announcement: Self.announcement)
+        for rows in [12, 24, 30] {
+            let picture = bench.picture(columns, rows).picture
+            let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines[1].hasPrefix("! ") && lines[1].hasSuffix("  \(address)"), "\(picture)")
+        }
+    }
+
+    @Test func aLinkIsNamedWholeOrNotAtAll() {
+        let link = ServingAnnouncement("", addresses: ["/tmp/a:b", "tcp://[::1]:8"])
+        #expect(link.choices == ["/tmp/a:b  tcp://[::1]:8", "/tmp/a:b"])
+        #expect(ServingAnnouncement("", addresses: ["tcp://[::1]:8"]).choices == ["tcp://[::1]:8", ":8"])
     }
 
     @Test func aRefusalGoesAsSoonAsItIsNoLongerTrue() throws {

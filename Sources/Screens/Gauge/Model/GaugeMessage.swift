@@ -11,6 +11,8 @@ struct GaugeMessage: Equatable {
     private var brief: String?
     /// Whether the message may replace the instruction of a guided weighing for a while.
     var interrupts = false
+    /// The name that is typed instead of the text; nil if none is.
+    private(set) var prompt: LabelPrompt?
 
     /// What there is to do where the pad is at its limit, without a period.
     static let relief = "Take the load off"
@@ -21,7 +23,9 @@ struct GaugeMessage: Equatable {
     init(_ model: GaugeModel, hasInstruction: Bool = false) {
         let can = model.availableActions.contains
         let limit = model.session.wording.limit(in: model.massUnit)
-        if model.live.link == .lost, let notice = model.noticeWords {
+        if let typed = model.labelPrompt {
+            (text, prompt, interrupts) = ("", typed, true)
+        } else if model.live.link == .lost, let notice = model.noticeWords {
             // The notice came after the loss and explains the waiting.
             text = notice
         } else if model.live.link == .lost {
@@ -31,6 +35,10 @@ struct GaugeMessage: Equatable {
                 "Another program has grabbed the pad: the display may be out of date.",
                 brief: "Grabbed elsewhere.",
                 model)
+            isUrgent = true
+        } else if model.reading.load.isSaturated, !model.replay.isStanding, model.guided != nil {
+            // The panel of a guided weighing has the warning.
+            text = Self.answer(model) ?? "This pad measures at most \(limit)."
             isUrgent = true
         } else if model.reading.load.isSaturated, !model.replay.isStanding {
             text = Self.warning(
@@ -57,7 +65,7 @@ struct GaugeMessage: Equatable {
         } else if let caption = model.notices.caption {
             text = hasInstruction ? "" : caption
         } else if let guided = model.guided {
-            text = guided.shownWeight?.remarks ?? ""
+            text = guided.remarks ?? ""
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
         } else if case .stable = model.live.stability.state {
@@ -73,11 +81,14 @@ struct GaugeMessage: Equatable {
 
     /// A warning that stays, in few words in front of what a key answered or a frozen display shows meanwhile.
     private static func warning(_ warning: String, brief: String, _ model: GaugeModel) -> String {
-        guard let answer = model.noticeWords ?? (model.frozen == nil ? nil : frozen(model)) else {
-            return warning
-        }
+        guard let answer = answer(model) else { return warning }
         // What was said may say the same.
         return answer.lowercased().contains(relief.lowercased()) ? answer : "\(brief) \(answer)"
+    }
+
+    /// What a key answered, or a frozen display shows; nil for neither.
+    private static func answer(_ model: GaugeModel) -> String? {
+        model.noticeWords ?? (model.frozen == nil ? nil : frozen(model))
     }
 
     /// What the trend shows at its cursor, and the keys of the frozen display.

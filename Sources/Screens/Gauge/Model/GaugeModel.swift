@@ -17,7 +17,7 @@ package struct GaugeModel: Equatable, Sendable {
     /// The session.
     package private(set) var session: SessionFacts
     /// Which addresses serve the weights; nil for none.
-    let announcement: String?
+    let announcement: ServingAnnouncement?
     private let actions: Set<KeyAction>
     private let wantedGoal: GaugeGoal?
     /// The time of the last event, on the clock of the source.
@@ -40,6 +40,8 @@ package struct GaugeModel: Equatable, Sendable {
     package private(set) var isPadGrabbed: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
     package private(set) var level: Level?
+    /// The name of a result while it is typed; nil if none is.
+    var typedLabel: TypedLabel?
     var notices = Notices()
     var openPage = OpenPage()
     var pictures: PictureSchedule
@@ -51,14 +53,14 @@ package struct GaugeModel: Equatable, Sendable {
     ///   - unit: the unit of the large number; by default the usual one for this kind of pad.
     ///   - goal: what a weight is to be; nil for nothing in particular.
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
-    ///   - announcement: which addresses serve the weights, for the help; nil for none.
+    ///   - announcement: which addresses serve the weights; nil for none.
     ///   - availableActions: the actions that the program supports.
     ///   - isPadGrabbed: whether the pad is grabbed.
     ///   - isAnimated: whether circles shrink and the ring flashes.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     package init(
         session: SessionFacts, unit: MassUnit? = nil, goal: GaugeGoal? = nil,
-        extent: ClosedRange<SourceTime>? = nil, announcement: String? = nil,
+        extent: ClosedRange<SourceTime>? = nil, announcement: ServingAnnouncement? = nil,
         availableActions: Set<KeyAction> = KeyAction.basic,
         isPadGrabbed: Bool = false, isAnimated: Bool = true, pictureInterval: Int64 = pictureMicroseconds
     ) {

@@ -7,7 +7,7 @@ import Weighing
 struct ShownWeighing: Equatable, Sendable {
     /// The results, oldest first.
     private(set) var results: [GaugeResult] = []
-    /// The result that was shown last; nil if it was undone, and before the first.
+    /// The result that was shown last, or the last of those that remain if it was undone; nil before the first.
     private(set) var lastResult: WeighingResult?
     /// The sums of the results, one per scale.
     private(set) var totals: [ResultStatistics] = []
@@ -39,11 +39,20 @@ struct ShownWeighing: Equatable, Sendable {
 
     mutating func add(_ result: GaugeResult) { results.append(result) }
 
+    /// Shows the label of a result.
+    mutating func label(_ result: WeighingResult, in unit: MassUnit) {
+        guard let index = results.lastIndex(where: { $0.object == result.object }) else { return }
+        results[index] = GaugeResult(result, when: results[index].when)
+        guard lastResult?.object == result.object else { return }
+        lastResult = result
+        if guided?.weight != nil { show(GuidedWeight(result, in: unit)) }
+    }
+
     /// Removes a result that was undone.
-    mutating func remove(_ result: WeighingResult) {
+    mutating func remove(_ result: WeighingResult, in unit: MassUnit) {
         results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
-        lastResult = nil
-        show(nil)
+        lastResult = results.last?.result
+        show(lastResult.map { GuidedWeight($0, in: unit) })
     }
 
     mutating func show(totals: [ResultStatistics]) { self.totals = totals }
@@ -57,7 +66,7 @@ struct ShownWeighing: Equatable, Sendable {
     /// - Returns: whether it has to be said.
     mutating func show(_ next: WeightTarget) -> Bool {
         defer { target = next }
-        return guided != nil || next.state != target?.state && next.state != .below
+        return next.state != target?.state && next.state != .below
     }
 
     /// Shows pieces if the weight of one is known, and weights otherwise.
@@ -98,7 +107,7 @@ extension GaugeModel {
             weighing.ask(step)
             requestPicture()
         case .guided(.trouble(let flag, _)):
-            let message = flag.message(in: guided?.step, on: session.wording.kind)
+            let message = flag.message(in: guided?.step, on: session.wording.kind, isWarned: true)
             notice(message, at: moment, isRefusal: flag.endsWithContact)
         case .guided(.takenOff):
             guard case .guided(let event) = event else { return }
@@ -112,9 +121,13 @@ extension GaugeModel {
         case .result(let result): show(result, at: moment, localTime: localTime)
         case .undone(let result):
             pass(to: moment)
-            weighing.remove(result)
+            weighing.remove(result, in: unit)
             live.note(nil, of: result.object)
             requestPicture()
+        case .labeled(let result):
+            pass(to: moment)
+            weighing.label(result, in: unit)
+            say(result.labeledSentence(in: massUnit))
         case .uncertainty(let uncertainty):
             weighing.show(uncertainty: uncertainty)
             requestPicture()
@@ -149,7 +162,7 @@ extension GaugeModel {
             let hints = [isBare ? "No tare: a finger is included." : nil, notices.takeRemark()]
             let text = (["\(result.sentence(in: unit))."] + hints.compactMap(\.self)).joined(separator: " ")
             notice(text, at: moment)
-        } else if let relation = result.relation {
+        } else if result.isRestored, let relation = result.relation {
             notice("\(result.text(in: unit)), \(relation).", at: moment)
         }
     }

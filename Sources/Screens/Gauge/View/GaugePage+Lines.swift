@@ -66,7 +66,8 @@ extension GaugePage {
             }
         }
         lines.append(Line())
-        let facts = [model.session.wording.provenanceSentence, model.announcement].compactMap(\.self)
+        let facts = [model.session.wording.provenanceSentence, model.announcement?.sentence].compactMap(
+            \.self)
         for meaning in meanings + facts {
             lines += Wrapping.lines(meaning, columns: columns).map { Line(text: $0, isFaint: true) }
         }

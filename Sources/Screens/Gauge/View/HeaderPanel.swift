@@ -14,7 +14,7 @@ struct HeaderPanel {
         let isDemo = model.session.source == .demo
         let needsName = isDemo && header.isEmpty
         let (sentence, end) = provenance.split(left: provenance.columns - (needsName ? 10 : 0))
-        drawProvenance(sentence, into: &canvas)
+        drawProvenance(sentence, address: needsName ? nil : model.announcement, into: &canvas)
         canvas.write("SIMULATED", in: end, alignment: .trailing, style: canvas.palette.style(.warning))
     }
 
@@ -84,7 +84,10 @@ struct HeaderPanel {
         return end + 2
     }
 
-    private func drawProvenance(_ area: Area, into canvas: inout Canvas) {
+    /// Draws the provenance, and at its right end where the weights are served, for which the former may become shorter.
+    private func drawProvenance(
+        _ area: Area, address: ServingAnnouncement?, into canvas: inout Canvas
+    ) {
         let wording = model.session.wording
         let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
         var next = area.column
@@ -93,7 +96,13 @@ struct HeaderPanel {
         }
         let offer = model.availableActions.contains(.calibrate) && wording.provenance.isOnlyAssumed
         let offerWidth = offer && area.columns >= 60 ? 14 : 0
-        let room = area.endColumn - next - offerWidth
+        var room = area.endColumn - next - offerWidth
+        let least = wording.provenanceChoices.map { canvas.width(of: $0) }.min() ?? 0
+        if let address = address?.choices.first(where: { canvas.width(of: $0) + 2 + least <= room }) {
+            room -= canvas.width(of: address) + 2
+            canvas.write(
+                address, column: next + room + 2, row: area.row, style: canvas.palette.style(.faint))
+        }
         let text = wording.provenanceChoices.first { canvas.width(of: $0) <= room }
         let shown = text ?? wording.provenanceChoices.last ?? ""
         canvas.write(shown, column: next, row: area.row, style: style, limit: max(0, area.endColumn - next))

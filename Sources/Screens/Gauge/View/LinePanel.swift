@@ -13,7 +13,9 @@ struct LinePanel {
 
     func draw(into canvas: inout Canvas) {
         let area = canvas.area.line(0)
-        if model.overloadedReading != nil {
+        if let prompt = model.labelPrompt {
+            draw(prompt, in: area, into: &canvas)
+        } else if model.overloadedReading != nil {
             let worth = worth(isShort: area.columns < 60)
             let (warning, end) = area.split(left: area.columns - canvas.width(of: worth) - 1)
             StatusPanel(model).drawPercent(in: warning, into: &canvas)
@@ -33,6 +35,19 @@ struct LinePanel {
         }
         if canvas.rows > 2 { FooterPanel(model: model).drawKeys(canvas.area.line(2), into: &canvas) }
     }
+
+    /// Draws a name that is typed; a warning stays beside it where there is room.
+    private func draw(_ prompt: LabelPrompt, in area: Area, into canvas: inout Canvas) {
+        var rest = area
+        if model.overloadedReading != nil, area.columns >= Self.warnedColumns {
+            StatusPanel(model).drawPercent(in: rest.dropping(left: area.columns - 11), into: &canvas)
+            rest = rest.split(left: area.columns - 13).left
+        }
+        canvas.write(prompt.line(columns: rest.columns, canvas), in: rest, style: .bold)
+    }
+
+    /// The width from which on a warning has room beside a name.
+    private static let warnedColumns = 30
 
     private func drawWide(_ area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording

@@ -4,12 +4,39 @@ import TerminalUI
 /// The results, the latest first.
 struct ResultsPanel {
     let model: GaugeModel
+    /// Whether rows are few because of the figure of a guided weighing.
+    var isBesideFigure = false
     /// Whether the last result is shown in large digits.
     var showsLastElsewhere = false
 
+    /// The rows from which on titles and a total leave enough rows for results beside a figure.
+    private static let tableRows = 5
+
     func draw(in area: Area, into canvas: inout Canvas) {
         guard !area.isEmpty, !model.weighing.results.isEmpty else { return }
-        if area.rows >= 3 { drawTable(area, into: &canvas) } else { drawLine(area, into: &canvas) }
+        if isBesideFigure, (2..<Self.tableRows).contains(area.rows) {
+            drawList(area, into: &canvas)
+        } else if area.rows >= 3 {
+            drawTable(area, into: &canvas)
+        } else {
+            drawLine(area, into: &canvas)
+        }
+    }
+
+    /// Draws a row for each result, with its number; a name gives way to the weight.
+    private func drawList(_ area: Area, into canvas: inout Canvas) {
+        let shown = Array(model.weighing.results.suffix(area.rows).reversed())
+        let digits = shown.map { "\($0.object)".count }.max() ?? 0
+        let texts = shown.map {
+            let number = String(repeating: " ", count: digits - "\($0.object)".count) + "\($0.object)"
+            return ["\(number) \($0.label)", $0.weight(in: model.massUnit), $0.verdict ?? ""]
+        }
+        let widths = (0..<3).map { index in texts.map { canvas.width(of: $0[index]) }.max() ?? 0 }
+        let weight = widths[1] + Self.narrowGap
+        let columns = [max(0, min(widths[0], area.columns - weight)), weight, widths[2] + Self.narrowGap]
+        for (row, text) in texts.enumerated() {
+            canvas.writeRow(text, columns, area.line(row), style: .plain)
+        }
     }
 
     private func drawLine(_ area: Area, into canvas: inout Canvas) {
@@ -56,5 +83,6 @@ struct ResultsPanel {
 
     /// The blanks before a column, and the width that labels have at least, so that the table rarely moves.
     private static let gap = 3
+    private static let narrowGap = 2
     private static let leastName = 10
 }

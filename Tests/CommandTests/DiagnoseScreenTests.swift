@@ -13,14 +13,19 @@ import Text
         guard let path = RecordingsFolder.path else { return [] }
         let folders = ["hid", "evemu", "evtest", "pens", "../background/cases", "../background/cases-now"]
         return folders.flatMap { folder -> [String] in
-            let names = FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap { $0 as? String }
-            return (names ?? []).filter { !$0.contains("root") && !$0.hasSuffix(".md") && !$0.hasSuffix(".py") }
-                .sorted().map { "\(path)/\(folder)/\($0)" }
+            let names = FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap {
+                $0 as? String
+            }
+            return (names ?? []).filter {
+                !$0.contains("root") && !$0.hasSuffix(".md") && !$0.hasSuffix(".py")
+            }
+            .sorted().map { "\(path)/\(folder)/\($0)" }
         }
     }()
 
     @Test(
-        .enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)), arguments: files)
+        .enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)),
+        arguments: files)
     func file(_ path: String) throws {
         let run = try Command.run(["diagnose", path], environment: ["COLUMNS": "80"])
         // Some folders have tables and lines of scales.
@@ -56,7 +61,9 @@ import Text
             let late = try Command.run(words, environment: ["COLUMNS": "80"])
             try Screen(late).check()
             #expect(late.output.contains(#"'/etc/udev/rules.d/99-a'\''b.rules'"#))
-            #expect(try Command.run(words + ["--json"]).output.contains(#""code":"late-uaccess","layer":"access""#))
+            #expect(
+                try Command.run(words + ["--json"]).output.contains(
+                    #""code":"late-uaccess","layer":"access""#))
             try tree.write("etc/libinput/local-overrides.quirks", "[A]\nNoSuchKey=1\n")
             let broken = try Command.run(words, environment: ["COLUMNS": "80"])
             try Screen(broken).check()
@@ -65,12 +72,15 @@ import Text
     }
 
     /// A name of a file is one word of the printed commands, whatever it contains.
-    @Test(arguments: ["it's", "$(reboot)", "a\nb", "`x`;&|", "-rf", "~", "\u{1B}[2J\u{202E}", "two words", "\"%s\\n"])
+    @Test(arguments: [
+        "it's", "$(reboot)", "a\nb", "`x`;&|", "-rf", "~", "\u{1B}[2J\u{202E}", "two words", "\"%s\\n",
+    ])
     func names(_ name: String) throws {
         try withTemporaryFolder { folder in
             let file = folder.appending(path: name + ".hid")
             try Data(DiagnoseFilesTests.report().utf8).write(to: file)
-            let run = try Command.run(["diagnose", "--", name + ".hid"], environment: ["COLUMNS": "80"], in: folder)
+            let run = try Command.run(
+                ["diagnose", "--", name + ".hid"], environment: ["COLUMNS": "80"], in: folder)
             #expect(run.code == 0, "\(run.notes)")
             try Screen(run).check()
             let again = try #require(Screen(run).commands.first { $0.hasPrefix("forcescale diagnose") })
@@ -119,7 +129,7 @@ struct Screen {
     func check() throws {
         #expect(lines.count <= 23, "\(text)")
         for line in lines { #expect(Glyph.columns(of: String(line)) <= 80, "\(line)") }
-        #expect(lines.count { $0.wholeMatch(of: /  \d\. .*/) != nil } <= 3, "\(text)")
+        #expect(lines.count { $0.wholeMatch(of: #/  \d\. .*/#) != nil } <= 3, "\(text)")
         for command in commands {
             let words = try Self.words(of: command)
             if let start = words.prefix(2).firstIndex(of: "forcescale") {
@@ -134,7 +144,9 @@ struct Screen {
 
     /// The words of a command of this program as a shell reads them; a command of others is one word.
     static func words(of command: String) throws -> [String] {
-        guard command.hasPrefix("forcescale ") || command.hasPrefix("sudo forcescale ") else { return [command] }
+        guard command.hasPrefix("forcescale ") || command.hasPrefix("sudo forcescale ") else {
+            return [command]
+        }
         let shown = try SpawnedProcess.shell("show() { printf '%s\\1' \"$@\"; }; show \(command)").output
         return shown.split(separator: "\u{1}", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
@@ -146,14 +158,19 @@ struct Screen {
 
     /// The commands of others, which are not parsed here.
     private static let forms = [
-        Form(/sudo (libinput record|hid-recorder) > pad(-\d+)?\.(yml|hid)/), Form(/sudo dmesg \| grep -i hid/),
+        Form(/sudo (libinput record|hid-recorder) > pad(-\d+)?\.(yml|hid)/),
+        Form(/sudo dmesg \| grep -i hid/),
         Form(/sudo mv -n \S+ '?\/etc\/udev\/rules\.d\/70-\S+/),
         Form(/sudo udevadm control --reload && sudo udevadm trigger/),
-        Form(/sudo systemd-hwdb update && sudo udevadm trigger/), Form(/sudoedit \S+\.quirks/), Form(/ls -l \S+/),
+        Form(/sudo systemd-hwdb update && sudo udevadm trigger/), Form(/sudoedit \S+\.quirks/),
+        Form(/ls -l \S+/),
         Form(/libinput quirks validate/), Form(/libinput --version/), Form(/sudo mkdir -p \/etc\/libinput/),
         Form(/cat \S+ \| sudo tee -a \/etc\/libinput\/local-overrides\.quirks/),
         Form(
-            /sudo tee -a \/etc\/libinput\/local-overrides\.quirks <<'END'\n\[[^\n]+\](\n(Match|Attr)\w+=\S+)+\nEND/),
-        Form(/sudo tee -a \/etc\/udev\/hwdb\.d\/61-forcescale\.hwdb <<'END'\nevdev:input:b\w+\*(\n EVDEV_ABS_\w+=[-\d]+:\d+)+\nEND/),
+            /sudo tee -a \/etc\/libinput\/local-overrides\.quirks <<'END'\n\[[^\n]+\](\n(Match|Attr)\w+=\S+)+\nEND/
+        ),
+        Form(
+            /sudo tee -a \/etc\/udev\/hwdb\.d\/61-forcescale\.hwdb <<'END'\nevdev:input:b\w+\*(\n EVDEV_ABS_\w+=[-\d]+:\d+)+\nEND/
+        ),
     ]
 }

@@ -138,7 +138,8 @@ import Testing
         let pad = try #require(report(Self.yaml(quirks: "\n  - ModelPressurePad=1")).devices.first)
             .redacted(redaction)
         let text =
-            String(decoding: Diagnosis(of: pad).line, as: UTF8.self) + Diagnosis(of: pad).text(columns: nil)
+            String(decoding: Diagnosis(of: pad).line, as: UTF8.self)
+            + Diagnosis(of: pad).text(columns: nil, showsDetails: true)
         #expect(!text.lowercased().contains("alice"))
         #expect(!text.contains("/home"))
         #expect(text.contains("report.yml"))

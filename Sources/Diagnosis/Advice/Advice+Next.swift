@@ -29,9 +29,9 @@ extension Advice {
 
     /// What the files lack that would decide something; nil if nothing is open.
     private var missing: Missing? {
-        let lacksKernel = evidence.kernel.facts == nil
+        let lacksKernel = !evidence.hasKernel
         if evidence.isRefused {
-            return lacksKernel
+            return evidence.kernel.facts == nil
                 ? Missing(what: "Whether a driver of the kernel corrects the descriptor is not in the file.")
                 : nil
         }
@@ -87,7 +87,7 @@ extension Advice {
         else { return nil }
         return Step(
             "Its click can be set: how hard one must press, or how strongly it answers.",
-            isLive ? run("forcescale click show") : read("forcescale click show"))
+            isLive ? run("forcescale click show") : readDescriptor("forcescale click show"))
     }
 
     private var grams: Step? {
@@ -99,7 +99,7 @@ extension Advice {
         guard axis.canWeigh, !evidence.isRefused else { return nil }
         if evidence.hasProfile || axis.fullScale != nil {
             return Step(
-                "It weighs. Study it with coins: how good it is, and what calibrates its model.",
+                "It weighs: study it with coins, which calibrates its model.",
                 run("forcescale study", then: "-o pad.ndjson"))
         }
         return Step(

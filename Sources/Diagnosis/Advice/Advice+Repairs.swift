@@ -59,7 +59,7 @@ extension Advice {
             brief: again("--details"))
         step.lines =
             [.verbatim("sudo mkdir -p /etc/libinput")]
-            + Step.Line.lines(shortened(quirk), into: InstalledQuirks.overrides, appending: true)
+            + Step.Line.lines(shortened(quirk), into: InstalledQuirks.overrides)
         return step
     }
 
@@ -92,9 +92,13 @@ extension Advice {
 
     private var range: Step? {
         guard let hwdb = diagnosis.hwdb else { return nil }
-        var step = Step("The range of the axis is wrong: this entry corrects it.", brief: again("--details"))
+        var step = Step(
+            evidence.observed.facts?.counts == nil
+                ? "The range of the axis is wrong; this entry has that of the table of known pads."
+                : "The range of the axis is wrong; this entry has the greatest count that was seen.",
+            brief: again("--details"))
         step.lines =
-            Step.Line.lines(hwdb, into: "/etc/udev/hwdb.d/61-forcescale.hwdb", appending: false)
+            Step.Line.lines(hwdb, into: "/etc/udev/hwdb.d/61-forcescale.hwdb")
             + [.run("sudo systemd-hwdb update && sudo udevadm trigger")]
         return step
     }

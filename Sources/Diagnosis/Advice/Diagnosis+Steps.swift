@@ -44,6 +44,14 @@ struct Advice {
         .command(words.split(separator: " ").map { .plain(String($0)) } + files + rest)
     }
 
+    /// A command of this program that reads the file with the report descriptor.
+    func readDescriptor(_ words: String) -> Step.Line {
+        guard case .known(_, let source) = evidence.descriptor,
+            let path = evidence.files.first(where: source.hasPrefix)
+        else { return .run(words, then: "FILE") }
+        return .run(words, path)
+    }
+
     /// The diagnosis again, with an option.
     func again(_ option: String) -> Step.Line {
         isLive ? run("forcescale diagnose \(option)") : read("forcescale diagnose \(option)")

@@ -36,9 +36,9 @@ extension Step.Line {
                 + rest.split(separator: " ").map { .plain(String($0)) })
     }
 
-    /// A here-document that is appended to a file of the system, or replaces it.
-    static func lines(_ text: String, into path: String, appending: Bool) -> [Step.Line] {
-        [.verbatim("sudo tee \(appending ? "-a " : "")\(path) <<'END'")]
+    /// A here-document that is appended to a file of the system.
+    static func lines(_ text: String, into path: String) -> [Step.Line] {
+        [.verbatim("sudo tee -a \(path) <<'END'")]
             + text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { .verbatim(String($0)) }
             + [.verbatim("END")]
     }

@@ -125,7 +125,7 @@ extension Diagnosis {
         }
         let open =
             axis.canWeigh && evidence.kernel.facts == nil && evidence.descriptor.facts != nil
-            ? " Whether the kernel passes its pressure on is not in the file." : ""
+            ? " Whether the kernel passes its pressure on is not known from the file." : ""
         return ability + open
     }
 
@@ -156,12 +156,17 @@ extension Diagnosis {
     }
 
     private var pointing: String {
+        if evidence.isRefused {
+            return evidence.kernel.facts == nil
+                ? "The pointer moves only if a driver of the kernel corrects the descriptor."
+                : "No pointer moves with it while the kernel refuses it."
+        }
         guard evidence.isTouchpad else {
-            return evidence.isTouched && axis.kind != .unknown
+            return (evidence.files.isEmpty || evidence.hasKernel) && evidence.node != nil
+                || !(evidence.descriptor.facts?.surfaces.isEmpty ?? true)
                 ? "It is not a touchpad, so that no threshold of libinput holds its pointer back."
                 : "Whether it moves a pointer is not known."
         }
-        if evidence.isRefused { return "The pointer does not move with it while the kernel refuses it." }
         switch pointer {
         case .moves:
             return
@@ -171,12 +176,9 @@ extension Diagnosis {
         case .needsPressure:
             return "The pointer moves only when the pad is pressed: \(reasonForPressing)."
         case .unknown:
-            if evidence.kernel.facts == nil {
-                return "Whether the pointer moves is not in the file: the kernel and libinput decide it."
-            }
-            return evidence.libinput.facts == nil
-                ? "Whether the pointer moves is not known: the quirks of libinput decide it."
-                : "Whether the pointer moves is not known."
+            return evidence.files.isEmpty || evidence.libinput.facts != nil
+                ? "Whether the pointer moves is not known."
+                : "Whether the pointer moves is not known from the file."
         }
     }
 

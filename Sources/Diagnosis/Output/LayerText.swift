@@ -16,13 +16,14 @@ extension Diagnosis {
         for (layer, reason) in reasons { add("\(layer.rawValue): unknown, \(reason)") }
         for (title, text) in [(Self.quirkTitle, quirk), (Self.hwdbTitle, hwdb)] {
             guard let text else { continue }
-            lines += ["", "  \(title):", ""] + text.split(separator: "\n").map(String.init)
+            lines += [""] + Wrapping.lines("\(title):", columns: columns, first: "  ", rest: "  ") + [""]
+            lines += text.split(separator: "\n").map(String.init)
         }
         return lines
     }
 
     private static let quirkTitle =
-        "For \(InstalledQuirks.overrides), if the pointer moves only when the pad is pressed"
+        "For \(InstalledQuirks.overrides), where the pointer moves only when the pad is pressed"
     private static let hwdbTitle =
         "For a file in /etc/udev/hwdb.d, such as 61-forcescale.hwdb; then: systemd-hwdb update && udevadm trigger"
 

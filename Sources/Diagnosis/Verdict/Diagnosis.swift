@@ -81,8 +81,8 @@ package struct Diagnosis: Equatable, Sendable {
         let codes: Set<Cause.Code> = [.inheritedMaximum, .zeroRange, .countsBeyondAxis]
         let axis = evidence.node?.pressureAxis
         guard causes.contains(where: { codes.contains($0.code) }), evidence.identity.vendor != 0,
-            let declaredMinimum = evidence.declared.first?.field.logicalMinimum ?? axis?.minimum,
-            let maximum = evidence.declared.first?.field.logicalMaximum ?? axis?.maximum
+            let declaredMinimum = axis?.minimum ?? evidence.declared.first?.field.logicalMinimum,
+            let maximum = axis?.maximum ?? evidence.declared.first?.field.logicalMaximum
         else { return nil }
         var minimum = declaredMinimum
         var found: (maximum: Int32, source: String)?

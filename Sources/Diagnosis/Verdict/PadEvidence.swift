@@ -89,6 +89,11 @@ package struct PadEvidence: Equatable, Sendable {
     /// The node that people press; nil if the kernel's layer is unknown or has none.
     var node: InputNode? { kernel.facts?.main }
 
+    /// Whether the kernel's axes are known, and not only which of them occur in events.
+    var hasKernel: Bool {
+        kernel.facts.map { !$0.nodes.contains { $0.axes.isEmpty && $0.isTouched } } ?? false
+    }
+
     /// Whether the kernel has no node for it, as far as is known: it refused the descriptor.
     var isRefused: Bool {
         kernel.facts?.isRefused ?? false

@@ -53,8 +53,8 @@ extension HLKVerdict {
         }
         let allowed = "\(Self.greatestDifference.fixed(0)) g"
         switch uniform {
-        case .yes: return "yes: \(found ?? "") at most; up to \(allowed) is uniform"
-        case .no: return "no: \(found ?? ""); up to \(allowed) is uniform"
+        case .yes: return "yes, \(found ?? "") at most; up to \(allowed) is uniform"
+        case .no: return "no, \(found ?? ""); up to \(allowed) is uniform"
         case .unclear:
             guard let uniformObstacle else {
                 return

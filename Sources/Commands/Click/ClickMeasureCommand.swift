@@ -25,9 +25,8 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
               forcescale click measure --steps       at every value of its click force
               forcescale click measure clicks.csv    in a recording
 
-            Press slowly until the pad clicks, and let go slowly. The force at a click is between those of the reports \
-            before and after it; a press that is too fast for that is asked for again. The verdict is that of Windows' \
-            hardware test, 140 to 190 g; it needs a calibrated pad.
+            Press slowly until the pad clicks, and let go slowly; a press that is too fast to be measured is asked for \
+            again. The verdict, that of Windows' hardware test, needs a calibrated pad.
             """)
 
     static func usualScenario(for words: [String]) -> String {
@@ -55,8 +54,11 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         try pictures.checkFiles()
         let measured = try measure(source.selection)
         try measured.check(atLeast: 1)
-        guard let results = measured.results, let outcome = measured.outcome else { return }
-        try ClickPage(results, of: outcome.origin, surface: Self.surface(of: outcome.origin)).draw(pictures)
+        guard let results = measured.results, let outcome = measured.outcome, let session = measured.session
+        else { return }
+        let page = ClickPage(
+            results, of: session, on: outcome.origin.device, Self.surface(of: outcome.origin))
+        try page.draw(pictures)
     }
 
     private static func surface(of origin: SourceInfo) -> TouchSurface {
@@ -67,6 +69,8 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     struct Measured {
         var results: ClickResults?
         var outcome: SessionOutcome?
+        /// The pad and the wording of its forces.
+        var session: SessionFacts?
 
         /// - Parameter count: the number of clicks without which there is no result.
         /// - Throws: `Failure` if the session failed, or the source ended with fewer clicks.
@@ -106,7 +110,9 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let words = ClickForm(options.plan, asked: asked)
         let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
+        var session: SessionFacts?
         let ended = try Session.run(plan) { source, configuration in
+            session = SessionFacts(origin: source.origin, configuration: configuration)
             let channel = configuration.channel
             let surface = Self.surface(of: source.origin)
             if options.map, surface.size == nil {
@@ -122,7 +128,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                     results: series.results, instruction: words.instruction(on: header.origin))
             }
         }
-        return Measured(results: ended?.kept.task.results, outcome: ended?.outcome)
+        return Measured(results: ended?.kept.task.results, outcome: ended?.outcome, session: session)
     }
 }
 
@@ -130,14 +136,13 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 struct ClickMeasureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Clicks to measure (default: \(ClickSummary.usualCount); with --map four at each place).",
-            valueName: "count"))
+            "Clicks to measure (default: \(ClickSummary.usualCount)).", valueName: "count"))
     var clicks: Int?
 
-    @Flag(help: "Ask for clicks at three by three places, and show the force at each.")
+    @Flag(help: "Ask for four clicks at each of nine places.")
     var map = false
 
-    @Flag(help: "Measure at every value of the click force, and say which behave alike.")
+    @Flag(help: "Measure at every value of the click force.")
     var steps = false
 
     @Flag(help: "With --steps: set the click force without asking.")
@@ -173,13 +178,14 @@ struct ClickOutputOptions: FormOptions {
 
 /// Pictures of clicks.
 struct ClickPictureOptions: ParsableArguments, PictureFiles {
-    @Option(help: ArgumentHelp("Draw the forces into an SVG file.", valueName: "file.svg"))
+    @Option(
+        help: ArgumentHelp("Draw the forces into an SVG file.", valueName: "file.svg", visibility: .advanced))
     var svg: String?
 
     @Option(help: ArgumentHelp("Write figures, verdict and plots to an HTML page.", valueName: "file.html"))
     var report: String?
 
-    @Flag(help: "Overwrite existing files. (The click force is set by click set.)")
+    @Flag(help: "Overwrite existing files; sets no click force.")
     var force = false
 
     func validate() throws { try checkNames() }

@@ -13,10 +13,16 @@ struct ClickPage {
     private let name: String
     private let surface: TouchSurface
     private let plan: ClickPlan
+    /// Where the grams come from, in a sentence.
+    private let provenance: String
 
-    init(_ results: ClickResults, of origin: SourceInfo, surface: TouchSurface) {
+    init(
+        _ results: ClickResults, of session: SessionFacts, on device: DeviceDescription,
+        _ surface: TouchSurface
+    ) {
         (summary, clicks, plan) = (results.summary, results.clicks, results.plan)
-        (name, self.surface) = (origin.device.name.printable(limit: 60), surface)
+        (name, self.surface) = (device.name.printable(limit: 60), surface)
+        provenance = session.wording.provenanceSentence
     }
 
     /// Writes what is asked for.
@@ -45,13 +51,23 @@ struct ClickPage {
             title: "Force at the press over the pad", note: "the mean of the clicks at each place",
             x: PlotAxis("from the left", unit: "mm", range: 0...size.x),
             y: PlotAxis("from the top", unit: "mm", range: 0...size.y, isReversed: true),
-            shade: PlotAxis("press", unit: unit),
+            shade: PlotAxis("press", unit: unit, range: shades(of: cells.map(\.value))),
             layers: [
                 .cells(
                     PlotCells(
                         width: cell.x, height: cell.y, cells: cells,
                         decimals: summary.unit == .grams ? 1 : 0))
             ], isToScale: true)
+    }
+
+    /// The range of the colors: at least what counts as uniform, so that small differences look small; nil for that of the
+    /// values.
+    private func shades(of values: [Double]) -> ClosedRange<Double>? {
+        guard summary.unit == .grams, let least = values.min(), let greatest = values.max() else {
+            return nil
+        }
+        let spare = (HLKVerdict.greatestDifference - (greatest - least)) / 2
+        return spare > 0 ? least - spare...greatest + spare : nil
     }
 
     /// The forces of all clicks in their order, with the limits of the verdict.
@@ -85,6 +101,7 @@ struct ClickPage {
         page.append(.html("p", "Press: \(verdict.pressWords)."))
         page.append(.html("p", "Uniform: \(verdict.uniformWords)."))
         page.append(.html("p", HLKVerdict.source).inClass("soft"))
+        page.append(.html("p", "\(summary.count.counted("click")); \(provenance).").inClass("soft"))
         for remark in summary.remarks { page.append(.html("p", remark).inClass("soft")) }
         page.append(HTMLElement.html("div", plots.map { PlotPanel.figure($0, .half) }).inClass("figures"))
         let all: [(String, ClickStatistics?)] = [

@@ -21,8 +21,8 @@ import Testing
         }
         #expect(try home.read("r.html").contains("&quot;names&quot;:[&quot;fruit 1&quot;,"))
         #expect(try home.read("p.svg").contains("class=\"line spot s0\""))
-        #expect(
-            run.output.split(separator: "Moving ranges")[0].contains { "●o".contains($0) }, "\(run.output)")
+        let plot = run.output.split(separator: "weight, g")[1].split(separator: "Moving ranges")[0]
+        #expect(plot.count { "●o".contains($0) } == 3, "\(plot)")
     }
 
     @Test("A list has every result with ±, time and flags") func list() throws {
@@ -55,7 +55,7 @@ import Testing
         let home = try Home()
         defer { home.end() }
         let run = try run([5, 150, 5, 150], ["--plot"], in: home)
-        #expect(run.output.contains("control chart, lower limit                none\n"), "\(run.output)")
+        #expect(run.output.firstMatch(of: /control chart, lower limit +none\n/) != nil, "\(run.output)")
         let plot = run.output.split(separator: "Individuals")[1].split(separator: "Moving")[0]
         #expect(plot.contains("UCL") && !plot.contains("LCL") && !plot.contains("−"), "\(plot)")
         #expect(!run.output.split(separator: "Moving ranges")[1].contains("LCL"))

@@ -30,7 +30,9 @@ struct GuidedPanel {
     func draw(in area: Area, into canvas: inout Canvas) {
         guard !area.isEmpty else { return }
         let figure = model.guidedFigure
-        let needsLoad = guided.progress != nil || model.shownReading.load.isSaturated
+        // The last row beside the steps and the instruction is that of the weight.
+        let isTiny = area.rows <= Self.tinyRows && figure != nil
+        let needsLoad = guided.progress != nil && !isTiny || model.shownReading.load.isSaturated
         // What the list and the row of the load leave for the instruction and the figure.
         let listed = listedRows(area.rows, figure)
         let freeRows = area.rows - 1 - (needsLoad ? 1 : 0)
@@ -66,6 +68,8 @@ struct GuidedPanel {
             in: area.lines(plan.results), into: &canvas)
     }
 
+    /// The height that only steps, instruction and weight fit into.
+    private static let tinyRows = 3
     /// The heights from which on the last three results are listed.
     private static let listingRows = 12
     private static let listedResults = 3

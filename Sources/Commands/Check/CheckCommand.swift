@@ -156,7 +156,7 @@ struct CheckLoadOptions: ParsableArguments {
     @Flag(help: ArgumentHelp("Guide through a recording or demo as through a device.", visibility: .advanced))
     var guided = false
 
-    @Flag(help: "Keep the figures for --history; creep and hysteresis in the profile.")
+    @Flag(help: "Keep the figures for --history and the profile.")
     var store = false
 
     func validate() throws {

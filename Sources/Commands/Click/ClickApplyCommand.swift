@@ -10,7 +10,7 @@ import Sessions
 struct ClickApplyCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply", _superCommandName: Forcescale.name,
-        abstract: "Print what sets the click again after power-up and suspend; install nothing.",
+        abstract: "Print what sets the click again after power-up; install nothing.",
         usage: "forcescale click apply [<device>] [<options>]",
         discussion: """
             Examples:

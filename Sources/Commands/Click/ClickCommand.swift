@@ -14,7 +14,7 @@ struct ClickCommand: ParsableCommand {
               forcescale click set --intensity 40   how strongly the pad answers
               forcescale click measure              at which force it clicks, with ±
               forcescale click measure --map        at nine places of the pad
-              forcescale click apply --force 2      prints what sets it after power-up
+              forcescale click apply --force 2      prints what sets it at start
 
             Only what a pad declares in its HID report descriptor can be set; docs/click.md explains it. With set and apply, \
             --force is the click force; with measure, it overwrites files.

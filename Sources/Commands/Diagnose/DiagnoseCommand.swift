@@ -12,7 +12,7 @@ import Text
 struct DiagnoseCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagnose", _superCommandName: Forcescale.name,
-        abstract: "Find out what a pad is, which layer is wrong, and what to do.",
+        abstract: "Find out what a pad is, and what to do.",
         usage: "forcescale diagnose [<device-or-file> ...] [<options>]",
         discussion: """
             Examples:

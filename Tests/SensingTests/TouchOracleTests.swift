@@ -62,7 +62,8 @@ struct TouchOracleTests {
     }
 
     @Test("A pad of which too little was seen is not called good") func littleSeen() throws {
-        for pad in try MadePad.all("rest", seeds: 1...4) {
+        // A trembling contact that counts as one that travels may have steps of 0.
+        for pad in try MadePad.all("rest", seeds: 1...8) where pad.check.numbers()["duplicates"] == 0 {
             let verdict = TouchVerdict(TouchJudge(TouchTotals(pad.check, pad.conditions)).figures)
             #expect(verdict.grade == .unclear, "\(pad.name): \(verdict.sentence)")
             #expect(

@@ -12,7 +12,8 @@ extension FuzzTarget {
             "  quirks:\n  - ", "  udev:\n    properties:\n    - ", "05 0d 09 05 a1 01 ",
             "09 30 15 00 26 d0 07 75 10 95 01 81 02 ",
             "c0", "001:003:001:DESCRIPTOR 1.5\n", "# 0x05, 0x0d, // Usage Page (Digitizers) 0\n",
-            "# Report descriptor length: 66 bytes\n", "Input driver version is 1.0.1\n", "# forcescale-trace: 1\n",
+            "# Report descriptor length: 66 bytes\n", "Input driver version is 1.0.1\n",
+            "# forcescale-trace: 1\n",
             "Bus 001 Device 003: ID 256c:006e\n",
         ],
         feed: { bytes in

@@ -6,7 +6,12 @@ import Testing
 
 /// Histories as files: lines there and back, and those that are left out.
 @Suite struct CheckHistoryTests {
-    private static let axis = Profile.Axis(code: AbsoluteCode.slotPressure, minimum: 0, maximum: 8000)!
+    private static let axis: Profile.Axis = {
+        guard let axis = Profile.Axis(code: AbsoluteCode.slotPressure, minimum: 0, maximum: 8000) else {
+            preconditionFailure("a valid axis")
+        }
+        return axis
+    }()
     /// 2026-01-01.
     private static let start: Int64 = 1_767_225_600_000_000
     private static let day: Int64 = 86_400_000_000

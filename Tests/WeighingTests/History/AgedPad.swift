@@ -17,7 +17,12 @@ struct AgedPad {
     /// 16 counts per gram, exactly calibrated; hysteresis and creep are known to be nothing.
     static let scale = Scale.calibrated(
         by: "pad", curve: .line(offset: 0, perCount: 1 / 16), fullScale: 500, hysteresis: 0, creep: 0)
-    static let axis = Profile.Axis(code: AbsoluteCode.slotPressure, minimum: 0, maximum: 8000)!
+    static let axis: Profile.Axis = {
+        guard let axis = Profile.Axis(code: AbsoluteCode.slotPressure, minimum: 0, maximum: 8000) else {
+            preconditionFailure("a valid axis")
+        }
+        return axis
+    }()
 
     /// The relative change of the sensitivity since the calibration, by day.
     private let changes: [Double]

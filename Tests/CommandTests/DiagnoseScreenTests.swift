@@ -160,7 +160,7 @@ struct Screen {
     private static let forms = [
         Form(/sudo (libinput record|hid-recorder) > pad(-\d+)?\.(yml|hid)/),
         Form(/sudo dmesg \| grep -i hid/),
-        Form(/sudo mv -n \S+ '?\/etc\/udev\/rules\.d\/70-\S+/),
+        Form(/sudo mv -n \S+ +'?\/etc\/udev\/rules\.d\/70-\S+/),
         Form(/sudo udevadm control --reload && sudo udevadm trigger/),
         Form(/sudo systemd-hwdb update && sudo udevadm trigger/), Form(/sudoedit \S+\.quirks/),
         Form(/ls -l \S+/),

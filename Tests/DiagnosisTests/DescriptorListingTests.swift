@@ -78,11 +78,7 @@ import Testing
         for count in stride(from: 1, to: form.text.count - 1, by: 5) {
             let report = Self.report(String(form.text.prefix(count)))
             let bytes = report.devices.first?.descriptor.facts?.bytes
-            withKnownIssue(
-                "A listing without a length that is cut between bytes is read as whole", isIntermittent: true
-            ) {
-                #expect(bytes == nil || bytes == Self.descriptor, "\(count) characters")
-            }
+            #expect(bytes == nil || bytes == Self.descriptor, "\(count) characters")
         }
         let half = Self.report(String(form.text.prefix(form.text.count / 2)))
         #expect(half.devices.isEmpty && half.fault != nil)
@@ -122,11 +118,7 @@ import Testing
         "10 20 30 40\n50 60 70 80\n", "ab cd ef 01\n", "0x10, 0x20 // no item\n",
         "001:003:001:STREAM 1\n 05 0D 09 05\n",
     ])
-    func others(text: String) {
-        withKnownIssue("Numbers in the form of hid-decode are read whatever they are", isIntermittent: true) {
-            #expect(Self.report(text).devices.isEmpty)
-        }
-    }
+    func others(text: String) { #expect(Self.report(text).devices.isEmpty) }
 
     /// The line R: has priority over the comments beside it.
     @Test func besideItsLine() throws {

@@ -44,13 +44,11 @@ import Testing
     @Test func differentPads() throws {
         let error = try #require(throws: JoinedReports.Contradiction.self) {
             try JoinedReports.join([
-                [Self.report()], [Self.recording(vendor: 0)], [Self.recording("b.yml", product: 2)],
+                [Self.report()], [Self.recording(product: 0, vendor: 0)],
+                [Self.recording("b.yml", product: 2)],
             ])
         }
-        #expect(error.one == ("pad.hid", "1234:0001"))
-        withKnownIssue("The file without ids is named with the one of other ids") {
-            #expect(error.other == ("b.yml", "1234:0002"))
-        }
+        #expect(error.one == ("pad.hid", "1234:0001") && error.other == ("b.yml", "1234:0002"))
     }
 
     /// A file without ids belongs to the others, wherever it stands.
@@ -60,7 +58,9 @@ import Testing
         let joined = try JoinedReports.join(files)
         #expect(
             joined.count == 1 && joined.first?.identity.vendor == 0x1234 && joined.first?.name == "Some pad")
-        let nameless = try JoinedReports.join([[Self.report(vendor: 0)], [Self.recording(vendor: 0)]])
+        let nameless = try JoinedReports.join([
+            [Self.report(vendor: 0)], [Self.recording(product: 0, vendor: 0)],
+        ])
         #expect(nameless.count == 1 && nameless.first?.node != nil && nameless.first?.descriptor.facts != nil)
     }
 

@@ -47,7 +47,7 @@ struct Advice {
     /// A command of this program that reads the file with the report descriptor.
     func readDescriptor(_ words: String) -> Step.Line {
         guard case .known(_, let source) = evidence.descriptor,
-            let path = evidence.files.first(where: source.hasPrefix)
+            let path = evidence.files.filter(source.hasPrefix).max(by: { $0.count < $1.count })
         else { return .run(words, then: "FILE") }
         return .run(words, path)
     }

@@ -28,8 +28,9 @@ extension Diagnosis {
         var others: [String] = []
         for (index, diagnosis) in diagnoses.enumerated().dropFirst() {
             let lines = diagnosis.mention(columns)
-            // The last line says that there are more.
-            if others.count + lines.count > mentionLineCount, index < diagnoses.count {
+            // Unless it is the last one, a line must remain that says that there are more.
+            let reserved = index < diagnoses.count - 1 ? 1 : 0
+            if others.count + lines.count + reserved > mentionLineCount {
                 others.append("And \((diagnoses.count - index).counted("device")) more: --details shows all.")
                 break
             }

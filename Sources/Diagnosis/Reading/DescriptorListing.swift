@@ -141,12 +141,16 @@ struct DescriptorListing {
 
     private static let usb: UInt16 = 3
 
-    /// Completes the entry. Bytes alone are a descriptor only if they describe something.
+    /// Completes the entry. Whole items are a descriptor only if they describe something, and bytes alone in any case.
     private mutating func complete() {
         defer { (entry, style, announced) = (Entry(), nil, nil) }
         guard !entry.bytes.isEmpty || entry.fault != nil, entry.bytes.count <= Self.longest else { return }
         let descriptor = ReportDescriptor(entry.bytes)
-        if style == .bytes, descriptor.applications.isEmpty { return }
+        if descriptor.applications.isEmpty,
+            style == .bytes || entry.fault == nil && announced == nil && descriptor.isWhole
+        {
+            return
+        }
         if entry.fault == nil, let announced, announced != entry.bytes.count {
             entry.fault = .cut(found: entry.bytes.count, stated: announced)
         }

@@ -32,20 +32,20 @@ struct ContactTrace: ContactIdentifiable, Sendable {
     /// Positions in counts.
     private(set) var counts: [SIMD2<Int32>] = []
     var ending: Ending?
-    /// The position in counts that the contact before left in the slot; nil if it is unknown.
-    private let left: SIMD2<Int32>?
+    /// The last position in counts of the contact before in its slot; nil if it is unknown.
+    private let previous: SIMD2<Int32>?
 
-    init(_ contact: Contact, in step: TouchStep?, isBegun: Bool, after left: SIMD2<Int32>? = nil) {
+    init(_ contact: Contact, in step: TouchStep?, isBegun: Bool, after previous: SIMD2<Int32>? = nil) {
         (slot, trackingID, self.isBegun) = (contact.slot, contact.trackingID, isBegun)
-        (self.step, self.left) = (step, isBegun ? nil : left)
+        (self.step, self.previous) = (step, isBegun ? nil : previous)
     }
 
     /// The index of the first sample of which both coordinates were sent for this contact. The kernel does not send a coordinate
-    /// that the contact before left in the slot.
+    /// that is that of the contact before.
     var firstSent: Int {
-        guard let left, let first = counts.first else { return 0 }
+        guard let previous, let first = counts.first else { return 0 }
         let sent = (0..<2).map { axis in
-            first[axis] != left[axis]
+            first[axis] != previous[axis]
                 ? 0 : counts.firstIndex { $0[axis] != first[axis] } ?? counts.count
         }
         return max(sent[0], sent[1])

@@ -25,7 +25,7 @@ package struct TouchCheck: Sendable {
     private var living: [ContactTrace] = []
     private var places: [ContactPlace] = []
     /// The last position in counts in each slot.
-    private var left: [Int: SIMD2<Int32>] = [:]
+    private var lastCounts: [Int: SIMD2<Int32>] = [:]
     private var click: Click?
     private var frames = 0
     private var lastTime: SourceTime?
@@ -124,13 +124,13 @@ package struct TouchCheck: Sendable {
             living.append(
                 ContactTrace(
                     contact, in: step, isBegun: contact.isBegun || isInterrupted && frames > 0,
-                    after: left[contact.slot]))
+                    after: lastCounts[contact.slot]))
         }
         let place = index ?? living.count - 1
         let isFirst = living[place].times.isEmpty
         living[place].add(contact, at: time, frame: frames)
         guard let counts = living[place].counts.last else { return }
-        left[contact.slot] = counts
+        lastCounts[contact.slot] = counts
         extremes =
             extremes.map {
                 (pointwiseMin($0.least, counts), pointwiseMax($0.greatest, counts))

@@ -62,12 +62,17 @@ struct TouchOracleTests {
     }
 
     @Test("A pad of which too little was seen is not called good") func littleSeen() throws {
-        // A trembling contact that counts as one that travels may have steps of 0.
-        for pad in try MadePad.all("rest", seeds: 1...8) where pad.check.numbers()["duplicates"] == 0 {
+        for pad in try MadePad.all("rest", seeds: 1...8) {
             let verdict = TouchVerdict(TouchJudge(TouchTotals(pad.check, pad.conditions)).figures)
-            #expect(verdict.grade == .unclear, "\(pad.name): \(verdict.sentence)")
+            // A weight that trembles over 20 mm counts as a contact that travels, and so shows how often the pad reports.
+            let isSlow = verdict.worst.allSatisfy { $0.key.hasPrefix("rate") || $0.key.hasPrefix("interval") }
             #expect(
-                verdict.reasons.first == "straightness: it needs a straight stroke of 20 mm or more",
+                verdict.grade == .unclear || verdict.grade == .fair && isSlow,
+                "\(pad.name): \(verdict.sentence)")
+            #expect(
+                verdict.grade == .fair
+                    || verdict.reasons.first
+                        == "straightness: it needs a straight stroke of 20 mm or more",
                 "\(pad.name)")
         }
     }

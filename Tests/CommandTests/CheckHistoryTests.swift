@@ -101,7 +101,7 @@ import Testing
                 })
             #expect((records[0]["levels"] as? [Any])?.count == 5)
             #expect(records[0]["source"] as? String == "demo")
-            // Nothing that could be compared later is no check.
+            // What later checks cannot be compared with is not stored.
             let plum = try user.run(["check", "--demo", "plum", "--stand", "--store"], onDay: 4)
             #expect(plum.code == 65 && plum.notes.contains("nothing to store"))
             #expect(try user.home.read(user.file).split(separator: "\n").count == 2)
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    @Test("A history of 10 000 lines is shown, and weighed with, in bounded time") func many() throws {
+    @Test("A history of 10 000 lines is shown, and weighed with, in bounded time") func tenThousandLines() throws {
         try Self.with { user in
             try user.calibrate()
             #expect(try user.check(onDay: 1, "--profile", "pad").code == 0)

@@ -22,7 +22,7 @@ import Testing
             #expect(answer.status == 204 && answer.body.isEmpty, "\(answer)")
             #expect(!answer.head.contains("access-control") && !answer.head.contains("content-length"))
         }
-        // A page that is opened now gets the state of the scale, and the others are told.
+        // A page that is opened now gets the state of the scale, and the others get it, too.
         let events = try page.ask("GET", "/events?token=\(page.token)", until: "\"type\":\"reading\"")
         for type in ["session", "units", "scale"] { #expect(events.body.contains("{\"type\":\"\(type)\"")) }
         // Nothing that is sent with it matters, up to a kilobyte; a line in a header is only a header.

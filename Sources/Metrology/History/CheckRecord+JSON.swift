@@ -69,7 +69,8 @@ extension CheckRecord {
             null: "fewer than two seconds were measured"
         ) { .number($0.noise?.expanded) },
         Field(
-            "sensor", "`hysteresis_pct` and `creep_pct` as in a [profile](formats.md#profiles)", unit: "%",
+            "sensor", "`hysteresis_pct` and `creep_pct` as in a [profile](formats.md#profile-schema-2)",
+            unit: "%",
             null: "neither was measured"
         ) {
             $0.sensor.map {

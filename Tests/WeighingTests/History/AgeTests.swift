@@ -78,7 +78,7 @@ import Testing
         // A drift of 4 % is more than the place on the pad, the only other large term.
         let drifting = Self.pad(Self.history([1.01, 1.02, 1.03, 1.04]), now: 81)
         #expect(drifting.due == .yes && drifting.isOlderThanTheRest)
-        // Long after the last check, nobody knows.
+        // Long after the last check, little is known.
         #expect(Self.pad(Self.history([1, 1.001, 0.999, 1]), now: 3000).due == .yes)
         // A small step after a dozen equal checks.
         var shares = (0..<12).map { 1 + 0.0001 * Double($0 % 2) }

@@ -36,7 +36,7 @@ struct PageScale: Equatable {
     /// The line of JSON, including its newline.
     var line: [UInt8] {
         JSONWriter.line("scale") { json in
-            json.field("condition", condition.word)
+            json.field("condition", condition.rawValue)
             let stated = channel.scale.provenance.stated
             json.field("zero_g", orNull: stated(zero))
             json.field("tare_g", orNull: stated(tare))
@@ -74,19 +74,6 @@ struct PageScale: Equatable {
                 $0.field("step", step)
                 $0.field("decimals", DisplayInterval.decimals(of: step))
             }
-        }
-    }
-}
-
-extension ServedScale.Condition {
-    /// The word in JSON.
-    fileprivate var word: String {
-        switch self {
-        case .stable: "stable"
-        case .moving: "moving"
-        case .overloaded: "overloaded"
-        case .underloaded: "underloaded"
-        case .unavailable: "unavailable"
         }
     }
 }

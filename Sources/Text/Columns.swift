@@ -25,6 +25,11 @@ extension String {
         self + String(repeating: " ", count: max(1, width - count))
     }
 
+    /// The text without blanks of any kind around it.
+    package var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
     /// The text without trailing blanks.
     package var trimmingEnd: String {
         var rest = self[...]

@@ -72,9 +72,12 @@ struct HistoryPage {
 
     /// `16.020 ± 0.041`
     private static func words(_ figure: CheckRecord.Figure?) -> String {
-        guard let figure else { return "–" }
-        guard let expanded = figure.expanded, expanded > 0 else { return FourDigits.text(figure.value) }
-        return "\(figure.value.fixed(expanded.decimalsOfTwoDigits)) ± \(expanded.roundedUp)"
+        figure.map { words($0.value, $0.expanded) } ?? "–"
+    }
+
+    private static func words(_ value: Double, _ expanded: Double?) -> String {
+        guard let expanded, expanded > 0 else { return FourDigits.text(value) }
+        return "\(value.fixed(expanded.decimalsOfTwoDigits)) ± \(expanded.roundedUp)"
     }
 
     /// What follows from the checks; whether the pad is due is the last.
@@ -136,11 +139,7 @@ struct HistoryPage {
 
     /// `+0.12 ± 0.30 %`
     private static func percent(_ share: PadDrift.Estimate) -> String {
-        let (value, expanded) = (100 * share.value, 100 * share.expanded)
-        let text =
-            expanded > 0
-            ? "\(value.fixed(expanded.decimalsOfTwoDigits)) ± \(expanded.roundedUp)" : FourDigits.text(value)
-        return "\(value > 0 ? "+" : "")\(text) %"
+        "\(share.value > 0 ? "+" : "")\(words(100 * share.value, 100 * share.expanded)) %"
     }
 
     /// The page with plots and the table.

@@ -26,33 +26,21 @@ struct HistoryPlots {
         _ unit: String = ""
     ) -> Plot {
         let line = chart.values
-        let first = history.history.records.first?.time ?? 0
+        let first = history.history.records.first?.day ?? 0
         func points(_ indices: some Sequence<Int>) -> [PlotPoint] {
-            indices.map { PlotPoint(Double(records[$0].time - first) / 86_400e6, line.points[$0]) }
+            indices.map { PlotPoint(records[$0].day - first, line.points[$0]) }
         }
-        var layers: [PlotLayer] = [.line(PlotSeries(points: points(line.points.indices)))]
-        if !line.outside.isEmpty {
-            layers.append(
-                .line(
-                    PlotSeries(
-                        name: "outside the limits", ink: .warning, shape: .points,
-                        points: points(line.outside))))
-        }
+        let layers =
+            [.line(PlotSeries(points: points(line.points.indices)))]
+            + PlotLayer.outsideLimits(points(line.outside))
         let all = line.points + [line.lower, line.upper]
         return Plot(
             title: title, note: "control chart of individuals",
             x: PlotAxis("since the first check", unit: "d"),
-            y: PlotAxis(quantity, unit: unit, range: Self.extent(all)), layers: layers,
+            y: PlotAxis(quantity, unit: unit, range: PlotAxis.range(around: all)), layers: layers,
             marks: [
                 PlotMark(.y, at: line.upper, label: "UCL"), PlotMark(.y, at: line.center, label: "center"),
                 PlotMark(.y, at: line.lower, label: "LCL"),
             ])
-    }
-
-    /// The range of values with some space around; nil if all are equal.
-    private static func extent(_ values: [Double]) -> ClosedRange<Double>? {
-        guard let least = values.min(), let greatest = values.max(), greatest > least else { return nil }
-        let space = 0.05 * (greatest - least)
-        return (least - space)...(greatest + space)
     }
 }

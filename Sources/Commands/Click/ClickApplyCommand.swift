@@ -5,6 +5,7 @@ import HID
 import LinuxInput
 import POSIX
 import Sessions
+import Text
 
 /// Prints what sets knobs again after power-up and suspend.
 struct ClickApplyCommand: GeneralCommand {
@@ -89,7 +90,7 @@ extension ClickApplyCommand {
             .permission,
             "root would run \(program.printable()) at each start, but others than root can change it: "
                 + "\(change.path.printable()) \(change.reason). Install it where only root can: "
-                + "sudo install -m 755 \(Shell.readable(program)) \(folder)/forcescale, then: "
+                + "sudo install -m 755 \(ShellWord.readable(program)) \(folder)/forcescale, then: "
                 + "\(folder)/forcescale click apply"
         )
     }

@@ -3,6 +3,7 @@ import Clicks
 import CommandLine
 import HID
 import Sessions
+import Text
 
 /// Sets the knobs of a pad.
 struct ClickSetCommand: GeneralCommand {
@@ -63,7 +64,7 @@ struct ClickSetCommand: GeneralCommand {
     private func report(_ change: KnobChange, of pad: ClickPad) throws {
         let undo = change.undo.map { words in
             (["forcescale", "click", "set"] + words + [pad.isDemo ? "--demo" : subject ?? pad.device.ids])
-                .map(Shell.readable)
+                .map(ShellWord.readable)
                 .joined(separator: " ")
         }
         let undoLine = undo.map { "\nTo undo it: \($0)" } ?? ""

@@ -30,7 +30,7 @@ struct ClickShowCommand: GeneralCommand {
     @OptionGroup(title: "Output") var output: ClickShowOptions
     @OptionGroup var general: GeneralOptions
 
-    private var file: String? { ClickPad.file(named: subject) }
+    private var file: String? { subject.flatMap { ReportFile.isNamed(by: $0) ? $0 : nil } }
     var inputs: [String] { file.map { [$0] } ?? [] }
 
     func validate() throws {

@@ -3,8 +3,6 @@ import CommandLine
 import Core
 import Diagnosis
 import LinuxInput
-import POSIX
-import Recordings
 import Sessions
 import Text
 
@@ -36,28 +34,17 @@ struct DiagnoseCommand: GeneralCommand {
     @OptionGroup(title: "Diagnosis") var options: DiagnoseOptions
     @OptionGroup var general: GeneralOptions
 
-    var inputs: [String] { subjects.filter(Self.isFile) }
+    var inputs: [String] { subjects.filter(ReportFile.isNamed) }
 
     /// The device; nil for all.
     private var subject: String? { subjects.first }
-
-    /// Whether an argument names a file, and not a device.
-    private static func isFile(_ subject: String) -> Bool {
-        if subject == "-" { return true }
-        guard !subject.hasPrefix("/dev/"), let kind = FileStatus.kind(of: subject) else {
-            // Neither a name nor ids have such an ending, so that a file was meant.
-            return subject.isEmpty || subject.contains("/") && !subject.hasPrefix("/dev/")
-                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt")
-        }
-        return kind == .file || kind == .pipe || subject.contains("/")
-    }
 
     /// The files; empty for devices of a computer.
     ///
     /// - Throws: `Failure` if there are several arguments, and one of them is not a file.
     private func files() throws -> [String] {
         let files = inputs
-        guard subjects.count > 1, let device = subjects.first(where: { !Self.isFile($0) }) else {
+        guard subjects.count > 1, let device = subjects.first(where: { !ReportFile.isNamed(by: $0) }) else {
             return files
         }
         throw Failure(

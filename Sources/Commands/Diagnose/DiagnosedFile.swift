@@ -7,21 +7,10 @@ import Text
 
 /// A file from a bug report as evidence.
 struct DiagnosedFile {
-    /// The greatest file: an hour of events.
-    private static let limit = 256 << 20
-
-    private let path: String
-    /// Its bytes as they were read.
-    private let bytes: [UInt8]
-    /// The same without the marks of a quotation.
-    private let text: [UInt8]
+    private let file: ReportFile
     private let pads: KnownPads
 
-    private init(_ path: String, _ pads: KnownPads) throws {
-        (self.path, self.pads) = (path, pads)
-        bytes = try BoundedFile.read(path, limit: Self.limit, takesPipes: true)
-        text = BugReport.unquoted(bytes)
-    }
+    private var path: String { file.path }
 
     /// Reads the files of one pad; `-` is standard input. A file that is given twice counts once.
     ///
@@ -30,8 +19,8 @@ struct DiagnosedFile {
         let pads = try SourceOpener.knownPads()
         var files: [DiagnosedFile] = []
         for (index, path) in paths.enumerated() where !paths[..<index].contains(path) {
-            let file = try DiagnosedFile(path, pads)
-            if !files.contains(where: { $0.bytes == file.bytes }) { files.append(file) }
+            let file = DiagnosedFile(file: try ReportFile(path, pads), pads: pads)
+            if !files.contains(where: { $0.file.bytes == file.file.bytes }) { files.append(file) }
         }
         let devices = try files.map { try $0.devices() }
         do throws(JoinedReports.Contradiction) { return try JoinedReports.join(devices) } catch {
@@ -45,7 +34,7 @@ struct DiagnosedFile {
 
     /// The devices of the file, with what the first of them sent.
     private func devices() throws -> [PadEvidence] {
-        let report = BugReport(text, path: BoundedFile.name(of: path), pads: pads)
+        let report = file.report
         var devices = report.devices
         for index in devices.indices { devices[index].files = [path] }
         guard let first = devices.first else {
@@ -118,7 +107,7 @@ struct DiagnosedFile {
                 : ScratchFolder(
                     in: Console.current.environment["TMPDIR"] ?? "/tmp", for: [Self.copyName])
             let place = copy?.path(of: Self.copyName) ?? path
-            if copy != nil { try WholeFile.write(text, to: place) }
+            if copy != nil { try WholeFile.write(file.text, to: place) }
             var options = ReplayOptions(axis: axis, device: name, pads: pads)
             var opened: RecordingSource
             do throws(TraceError) {
@@ -140,7 +129,7 @@ struct DiagnosedFile {
 
     private static let copyName = "events"
 
-    private var isFile: Bool { path != "-" && text == bytes && FileStatus.kind(of: path) == .file }
+    private var isFile: Bool { path != "-" && file.text == file.bytes && FileStatus.kind(of: path) == .file }
 
     /// Reads events up to the end, or to a line that cannot be read.
     private func observed(_ source: RecordingSource) throws -> Layer<ObservedLayer> {

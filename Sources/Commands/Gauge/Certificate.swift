@@ -95,41 +95,35 @@ struct Certificate {
     private func append(_ section: Section, to page: inout Page) {
         page.append(HTMLElement.html("h2", section.pad).inClass("first"))
         page.append(.html("p", "\(section.facts.joined(separator: "; ")).").inClass("soft"))
-        let columns = columns(of: section)
         page.append(
             .table(
-                caption: section.entries.count.counted("result"), head: columns.map(\.title),
-                rows: section.entries.map { entry in columns.map { $0.text(entry) } }, isNumeric: false,
-                unbroken: Set(zip(0..., columns).filter { $1.isUnbroken }.map(\.0))))
+                caption: section.entries.count.counted("result"), columns: columns(of: section),
+                records: section.entries))
         for entry in section.entries where !entry.budget.isEmpty { append(entry, to: &page) }
     }
 
-    private struct Column {
-        let title: String
-        let isUnbroken: Bool
-        let text: (Entry) -> String
-    }
+    private typealias Column = TableColumn<Entry>
 
     /// The columns of a list; those that no result fills are left out, but flags never.
     private func columns(of section: Section) -> [Column] {
         func has(_ condition: (Entry) -> Bool) -> Bool { section.entries.contains(where: condition) }
         let all: [(isShown: Bool, column: Column)] = [
-            (true, Column(title: "no.", isUnbroken: true) { "\($0.number)" }),
-            (has { !$0.name.isEmpty }, Column(title: "name", isUnbroken: false) { $0.name }),
-            (true, Column(title: "weight", isUnbroken: true) { $0.weight }),
-            (true, Column(title: "±", isUnbroken: true) { $0.reach ?? "unknown" }),
-            (has { $0.time != nil }, Column(title: "weighed", isUnbroken: true) { $0.time ?? "unknown" }),
+            (true, Column("no.", isUnbroken: true) { "\($0.number)" }),
+            (has { !$0.name.isEmpty }, Column("name") { $0.name }),
+            (true, Column("weight", isUnbroken: true) { $0.weight }),
+            (true, Column("±", isUnbroken: true) { $0.reach ?? "unknown" }),
+            (has { $0.time != nil }, Column("weighed", isUnbroken: true) { $0.time ?? "unknown" }),
             (
                 has { $0.verdict != nil },
-                Column(title: "verdict", isUnbroken: true) { $0.verdict?.rawValue ?? "–" }
+                Column("verdict", isUnbroken: true) { $0.verdict?.rawValue ?? "–" }
             ),
             (
                 operators.count > 1,
-                Column(title: "operator", isUnbroken: false) { $0.operatorName?.printable(limit: 60) ?? "–" }
+                Column("operator") { $0.operatorName?.printable(limit: 60) ?? "–" }
             ),
             (
                 true,
-                Column(title: "flags", isUnbroken: false) {
+                Column("flags") {
                     $0.flags.isEmpty
                         ? "none" : $0.flags.map { $0.printable(limit: 40) }.joined(separator: ", ")
                 }

@@ -118,9 +118,7 @@ struct WeighingOptions: ParsableArguments {
     /// The names of the objects in their order, without the blanks around them.
     private var names: [String] {
         guard let labels else { return [] }
-        return labels.split(separator: ",", omittingEmptySubsequences: false).map { name in
-            String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        }
+        return labels.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     }
 
     /// Whether an option was given that affects only results.

@@ -1,4 +1,5 @@
 import Core
+import Plots
 import Text
 import Weighing
 
@@ -20,44 +21,31 @@ struct ResultsList {
         count > rows.count ? "The first \(rows.count) of \(count) results are listed." : nil
     }
 
-    /// The titles of the columns; those that no result has are left out.
-    var head: [String] { columns.map(\.title) }
+    /// The table; columns that no result fills are left out.
+    var table: HTMLElement { .table(caption: "Results", columns: columns, records: zip(1..., rows)) }
 
-    /// The cells, row by row.
-    var cells: [[String]] {
-        let columns = columns
-        return zip(1..., rows).map { number, row in columns.map { $0.text(number, row) } }
-    }
-
-    /// The positions of quantities and times, which are not broken into lines.
-    var unbroken: Set<Int> { Set(zip(0..., columns).filter { $1.isUnbroken }.map(\.0)) }
-
-    private struct Column {
-        let title: String
-        var isUnbroken = false
-        let text: (Int, ResultRow) -> String
-    }
+    private typealias Column = TableColumn<(Int, ResultRow)>
 
     private var columns: [Column] {
         let unit = unit
         let all: [(isShown: Bool, column: Column)] = [
-            (true, Column(title: "no.") { number, _ in "\(number)" }),
-            (hasAny { !$0.label.isEmpty }, Column(title: "name") { $1.label.printable(limit: 60) }),
-            (true, Column(title: "weight", isUnbroken: true) { $1.amount(in: unit) }),
+            (true, Column("no.") { "\($0.0)" }),
+            (hasAny { !$0.label.isEmpty }, Column("name") { $0.1.label.printable(limit: 60) }),
+            (true, Column("weight", isUnbroken: true) { $0.1.amount(in: unit) }),
             (
                 hasAny { $0.statedUncertainty != nil },
-                Column(title: "±", isUnbroken: true) { $1.reach(in: unit) ?? "unknown" }
+                Column("±", isUnbroken: true) { $0.1.reach(in: unit) ?? "unknown" }
             ),
             (
                 hasAny { $0.readableTime != nil },
-                Column(title: "weighed", isUnbroken: true) { $1.readableTime?.printable(limit: 40) ?? "" }
+                Column("weighed", isUnbroken: true) { $0.1.readableTime?.printable(limit: 40) ?? "" }
             ),
-            (hasAny { $0.verdict != nil }, Column(title: "verdict") { $1.verdict?.rawValue ?? "" }),
+            (hasAny { $0.verdict != nil }, Column("verdict") { $0.1.verdict?.rawValue ?? "" }),
             (
                 hasAny { !$0.flags.isEmpty },
-                Column(title: "flags") { $1.flags.map { $0.printable(limit: 40) }.joined(separator: ", ") }
+                Column("flags") { $0.1.flags.map { $0.printable(limit: 40) }.joined(separator: ", ") }
             ),
-            (Set(rows.map(\.device)).count > 1, Column(title: "pad") { $1.device.printable(limit: 60) }),
+            (Set(rows.map(\.device)).count > 1, Column("pad") { $0.1.device.printable(limit: 60) }),
         ]
         return all.filter(\.isShown).map(\.column)
     }

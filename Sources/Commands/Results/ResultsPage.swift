@@ -147,10 +147,7 @@ extension ResultsPage {
         }
         let list = ResultsList(group.rows, unit: unit)
         if let omitted = list.omitted { page.append(HTMLElement.html("p", omitted).inClass("soft")) }
-        page.append(
-            .table(
-                caption: "Results", head: list.head, rows: list.cells, isNumeric: false,
-                unbroken: list.unbroken))
+        page.append(list.table)
         page.append(
             .table(caption: "Statistics", head: ["statistic", "value"], rows: figures(of: group)))
     }

@@ -66,21 +66,16 @@ struct ResultsPlots {
             indices.map { PlotPoint(Double($0 + first), value(line.points[$0])) }
         }
         let all = points(line.points.indices)
-        var layers: [PlotLayer] = [
-            .line(
-                PlotSeries(
-                    shape: all.count > Self.mostDots ? .straight : .marked, points: all, names: names))
-        ]
-        if !line.outside.isEmpty {
-            layers.append(
+        let layers =
+            [
                 .line(
                     PlotSeries(
-                        name: "outside the limits", ink: .warning, shape: .points,
-                        points: points(line.outside))))
-        }
+                        shape: all.count > Self.mostDots ? .straight : .marked, points: all, names: names))
+            ] + PlotLayer.outsideLimits(points(line.outside))
         return Plot(
             title: "\(title), \(name)", note: note.isEmpty ? nil : note, x: .whole("number"),
-            y: weights(y, range: extent(all.map(\.y) + marks.map(\.value) + floor)), layers: layers,
+            y: weights(y, range: PlotAxis.range(around: all.map(\.y) + marks.map(\.value) + floor)),
+            layers: layers,
             marks: marks)
     }
 
@@ -116,7 +111,7 @@ struct ResultsPlots {
         plot.y.includesZero = true
         if let limits = group.limits?.grams {
             let (lower, upper) = (value(limits.lowerBound), value(limits.upperBound))
-            plot.x.range = extent(weights + [lower, upper])
+            plot.x.range = PlotAxis.range(around: weights + [lower, upper])
             plot.marks = [PlotMark(.x, at: lower, label: "lower"), PlotMark(.x, at: upper, label: "upper")]
         }
         return plot
@@ -128,7 +123,7 @@ struct ResultsPlots {
         let limits = [value(agreement.lower.value), value(agreement.upper.value)]
         return Plot(
             title: "Bland–Altman, \(name)", x: weights("mean of result and reference"),
-            y: weights("result − reference", range: extent(differences + limits)),
+            y: weights("result − reference", range: PlotAxis.range(around: differences + limits)),
             layers: [.line(PlotSeries(shape: .points, points: points.sorted { $0.x < $1.x }))],
             marks: [
                 PlotMark(.y, at: limits[1], label: "+1.96 s"),
@@ -148,16 +143,5 @@ struct ResultsPlots {
                         shape: .marked,
                         points: means.enumerated().map { PlotPoint(Double($0 + 1), value($1)) }))
             })
-    }
-
-    /// The space above and below values, as a share of their range.
-    private static let marginShare = 0.05
-
-    /// The range of values with some space around.
-    private func extent(_ values: [Double]) -> ClosedRange<Double>? {
-        guard let least = values.min(), let greatest = values.max(), greatest > least else { return nil }
-        let space = Self.marginShare * (greatest - least)
-        // Ranges and weights that are never negative are not drawn as if they could be.
-        return (least >= 0 ? max(0, least - space) : least - space)...(greatest + space)
     }
 }

@@ -62,7 +62,7 @@ package struct CheckRecord: Equatable, Sendable {
     var isLive: Bool { source != .replay }
 
     /// The time in days since 1970.
-    var day: Double { Double(time) / Self.microsecondsPerDay }
+    package var day: Double { Double(time) / Self.microsecondsPerDay }
 
     static let microsecondsPerDay = 86_400e6
 

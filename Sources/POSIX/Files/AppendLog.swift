@@ -97,15 +97,15 @@ package final class AppendLog: Sendable {
         }
     }
 
-    /// The last byte of the file; nil if it is empty, or a device or a pipe.
+    /// Whether the next row begins on a line of its own: the file is empty, ends with a line end, or is a device or a pipe.
     ///
     /// - Throws: The system error.
-    package var lastByte: UInt8? {
+    package var isAtLineStart: Bool {
         get throws(SystemFailure) {
             let size = size
             var buffer: [UInt8] = [0]
-            guard size > 0, try file.read(into: &buffer, at: size - 1) == 1 else { return nil }
-            return buffer[0]
+            guard size > 0, try file.read(into: &buffer, at: size - 1) == 1 else { return true }
+            return buffer[0] == UInt8(ascii: "\n")
         }
     }
 

@@ -41,6 +41,17 @@ package struct PlotAxis: Hashable, Sendable {
     /// The axis label, title and unit: `force, g`.
     package var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
 
+    /// The space above and below values, as a share of their range.
+    private static let marginShare = 0.05
+
+    /// The range of values with some space around; nil if all are equal.
+    package static func range(around values: [Double]) -> ClosedRange<Double>? {
+        guard let least = values.min(), let greatest = values.max(), greatest > least else { return nil }
+        let space = marginShare * (greatest - least)
+        // Ranges and weights that are never negative are not drawn as if they could be.
+        return (least >= 0 ? max(0, least - space) : least - space)...(greatest + space)
+    }
+
     /// The displayed range for the given values; never empty, always finite.
     func domain(of values: some Sequence<Double>) -> AxisDomain {
         var (low, high) = (Double.infinity, -Double.infinity)

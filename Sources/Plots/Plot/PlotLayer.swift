@@ -21,6 +21,19 @@ package enum PlotLayer: Hashable, Sendable {
     }
 }
 
+extension PlotLayer {
+    /// The points of a control chart that lie outside its limits; none if there are none.
+    package static func outsideLimits(_ points: [PlotPoint]) -> [PlotLayer] {
+        points.isEmpty
+            ? []
+            : [
+                .line(
+                    PlotSeries(
+                        name: "outside the limits", ink: .warning, shape: .points, points: points))
+            ]
+    }
+}
+
 /// A point of a line; a point that is not finite breaks the line.
 package struct PlotPoint: Hashable, Sendable {
     /// The position in units of the x axis.

@@ -3,8 +3,8 @@ import Text
 
 /// A scale at one moment, as the clients of a protocol see it.
 package struct ServedScale: Equatable, Sendable {
-    /// Whether the weight is known, and may be used.
-    package enum Condition: Equatable, Sendable {
+    /// Whether the weight is known, and may be used. Raw values are the words in JSON.
+    package enum Condition: String, Sendable {
         /// The weight has settled.
         case stable
         /// The weight is changing, or changed too recently.

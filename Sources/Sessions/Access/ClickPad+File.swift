@@ -1,35 +1,18 @@
 import Clicks
 import Diagnosis
 import HID
-import POSIX
-import Recordings
 import Text
 
 extension ClickPad {
-    /// The greatest file: an hour of events.
-    private static let limit = 256 << 20
-
-    /// Returns the file that words name; nil if they name a device.
-    package static func file(named subject: String?) -> String? {
-        guard let subject, subject != "-" else { return subject }
-        guard !subject.hasPrefix("/dev/") else { return nil }
-        // Neither a name nor ids have such an ending or a slash, so that a file was meant.
-        let isMeant =
-            subject.contains("/") || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt")
-        return isMeant || FileStatus.kind(of: subject) != nil ? subject : nil
-    }
-
     /// Returns the pads with knobs of a bug report or a recording; `-` is standard input.
     ///
     /// - Throws: `Failure` if it cannot be read, or if no pad in it declares knobs.
     package static func inFile(_ path: String) throws -> [ClickPad] {
-        let text = BugReport.unquoted(try BoundedFile.read(path, limit: limit, takesPipes: true))
-        let name = BoundedFile.name(of: path)
-        let report = BugReport(text, path: name, pads: try SourceOpener.knownPads())
+        let report = try ReportFile(path, SourceOpener.knownPads()).report
         let pads = report.devices.map { ClickPad($0) }
         let settable = pads.filter(\.hasSettings)
         guard settable.isEmpty else { return settable.map { $0.unread("the file does not contain it") } }
-        throw Failure(.badData, "cannot show knobs of \(name): \(lack(of: report))")
+        throw Failure(.badData, "cannot show knobs of \(BoundedFile.name(of: path)): \(lack(of: report))")
     }
 
     /// What a file lacks to show knobs, as sentences without the beginning of the first.

@@ -30,7 +30,4 @@ package enum Shell {
             unsafe "\(folder)/\(command)".withSystemPath { unsafe access($0, X_OK) } == 0
         }
     }
-
-    /// The argument, quoted for the shell if it needs to be.
-    package static func readable(_ word: String) -> String { ShellWord.readable(word) }
 }

@@ -55,7 +55,6 @@ package final class LineCommandReader: CommandReader {
 
     /// What follows the key in a line, without the blanks around it.
     private static func name(in line: String) -> String {
-        let name = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
-        return String(name.reversed().drop { $0.isWhitespace }.reversed())
+        String(line.drop { $0.isWhitespace }.dropFirst()).trimmed
     }
 }

@@ -232,9 +232,9 @@ package final class ResultsFile {
 
     /// Looks for an unfinished row that another program may have left meanwhile.
     private func mendEnd() throws {
-        let last: UInt8?
-        do throws(SystemFailure) { last = try log.lastByte } catch { throw reading(error) }
-        if last != nil, last != UInt8(ascii: "\n") { try mend(try content()) }
+        let isWhole: Bool
+        do throws(SystemFailure) { isWhole = try log.isAtLineStart } catch { throw reading(error) }
+        if !isWhole { try mend(try content()) }
     }
 
     /// Appends a row. If that fails, what was written of it is cut off, so that the table remains whole.

@@ -71,9 +71,9 @@ package struct CheckHistoryFile {
         try log.withLock { _ in
             let size = log.size
             do {
-                let hasEnd = [nil, UInt8(ascii: "\n")].contains(try? log.lastByte)
                 var output = OutputBuffer(descriptor: log.descriptor, name: path.printable())
-                output.append(hasEnd ? record.line : [UInt8(ascii: "\n")] + record.line)
+                output.append(
+                    (try? log.isAtLineStart) ?? true ? record.line : [UInt8(ascii: "\n")] + record.line)
                 try output.flush()
                 do throws(SystemFailure) { try log.synchronize() } catch {
                     throw Failure.writing(path, error)

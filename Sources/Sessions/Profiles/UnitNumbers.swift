@@ -35,9 +35,9 @@ package struct UnitNumbers {
         // Two studies may begin at once, and of the same pad.
         return try log.withLock { _ in
             if let known = try known(key) { return known }
-            let hasEnd = [nil, UInt8(ascii: "\n")].contains(try? log.lastByte)
+            let isAtLineStart = (try? log.isAtLineStart) ?? true
             var output = OutputBuffer(descriptor: log.descriptor, name: path.printable())
-            output.append("\(hasEnd ? "" : "\n")\(bits.bits),\(key)\n".utf8)
+            output.append("\(isAtLineStart ? "" : "\n")\(bits.bits),\(key)\n".utf8)
             try output.flush()
             return bits
         }

@@ -71,7 +71,7 @@ package struct PadHistory: Sendable {
     /// The days from the first check that can be compared to the last one.
     package var days: Double {
         guard let first = compared.first, let last = compared.last else { return 0 }
-        return Double(last.record.time - first.record.time) / 86_400e6
+        return last.record.day - first.record.day
     }
 
     /// Whether the pad should be calibrated again.

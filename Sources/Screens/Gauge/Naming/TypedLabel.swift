@@ -34,10 +34,7 @@ package struct TypedLabel: Equatable, Sendable {
     }
 
     /// The name, without the blanks around it.
-    var label: String {
-        let start = text.drop { $0 == " " }
-        return String(start.reversed().drop { $0 == " " }.reversed())
-    }
+    var label: String { text.trimmed }
 }
 
 /// The row in which a name is typed: what it is for, and what was typed, of which the end is always seen.

@@ -11,6 +11,8 @@ package struct CommandArguments {
         var label: String
         var help: String
         var takesValue: Bool
+        /// The values that shells complete; empty if they complete others.
+        var values: [String]
         /// The title of its section in the help.
         var section: String
     }
@@ -40,6 +42,23 @@ package struct CommandArguments {
         entries.contains { $0.takesValue && $0.names.contains(option) }
     }
 
+    /// Whether an option and its value are among what the command takes.
+    ///
+    /// - Parameters:
+    ///   - words: an option that `other` takes, and its value if it has one.
+    ///   - other: a command whose option of this name may have other values.
+    func takes(_ words: [String], as other: CommandArguments) -> Bool {
+        guard let name = words.first, let values = values(of: name) else { return false }
+        guard words.count > 1, !values.isEmpty, !values.contains(words[1]) else { return true }
+        // Words and capital letters, which either command reads, are not among what shells complete.
+        return other.values(of: name)?.contains { $0.lowercased() == words[1].lowercased() } != true
+    }
+
+    /// The values of an option that shells complete; nil if there is no such option.
+    private func values(of option: String) -> [String]? {
+        entries.first { $0.names.contains(option) }?.values
+    }
+
     /// The sections of the help.
     var sections: [(title: String, entries: [Entry])] {
         var titles = [Entry.arguments]
@@ -62,6 +81,7 @@ extension CommandArguments.Entry {
         }
         names = all.filter { !$0.hasPrefix("--") } + all.filter { $0.hasPrefix("--") }
         takesValue = argument["kind"]?.string == "option"
+        values = (argument["completionKind"]?["list"]?["values"]?.elements ?? []).compactMap(\.string)
         section = argument["sectionTitle"]?.string ?? (names.isEmpty ? Self.arguments : "Options")
         label = names.joined(separator: ", ")
         if argument["kind"]?.string != "flag" {

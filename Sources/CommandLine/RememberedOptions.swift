@@ -85,10 +85,10 @@ package struct RememberedOptions {
     ///
     /// - Parameters:
     ///   - typed: the command line.
-    ///   - takes: returns whether the command has an option.
-    func words(before typed: [String], takes: (String) -> Bool) -> [String] {
+    ///   - takes: returns whether the command has an option with its value.
+    func words(before typed: [String], takes: ([String]) -> Bool) -> [String] {
         let names = Set(typed.map { String($0.prefix { $0 != "=" }) })
-        return lines.filter { takes($0.words[0]) && !names.contains($0.words[0]) }.flatMap(\.words)
+        return lines.filter { takes($0.words) && !names.contains($0.words[0]) }.flatMap(\.words)
     }
 
     /// An option and its value, which are separated by `=` or blanks.

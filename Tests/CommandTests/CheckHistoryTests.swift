@@ -252,7 +252,8 @@ import Testing
         }
     }
 
-    @Test("A history of 10 000 lines is shown, and weighed with, in bounded time") func tenThousandLines() throws {
+    @Test("A history of 10 000 lines is shown, and weighed with, in bounded time")
+    func tenThousandLines() throws {
         try Self.with { user in
             try user.calibrate()
             #expect(try user.check(onDay: 1, "--profile", "pad").code == 0)

@@ -44,6 +44,15 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
     }
 
+    /// The gauge shows percent and counts, which other commands do not take as a unit of mass.
+    @Test(arguments: ["%", "raw", "RAW", "Ounces", "oz"]) func unitOfTheGauge(unit: String) throws {
+        for command in [["results", "absent.csv"], ["analyze", "absent.csv"], ["sheet", "absent.csv", "-o", "a.svg"]] {
+            #expect(try Self.run("--unit \(unit)", command).code == 66, "\(command)")
+        }
+        #expect(try Self.run("--unit oz", ["results", "absent.csv", "--unit", "%"]).code == 64)
+        #expect(try Self.run("--unit stone", ["results", "absent.csv"]).code == 64)
+    }
+
     /// A command that has no such option is not given it, and an invalid file does not prevent the help.
     @Test func othersGoOn() throws {
         #expect(try Self.run("--unit oz", ["devices"]).code == 0)

@@ -132,10 +132,11 @@ def row_of_pads(program, name, seeds, **options):
             continue
         is_noted = result["reference_drift_g"] is not None
         noted += is_noted
-        start, slope = result["coefficients"]
+        # A weight is the difference of two forces, so that the curve's start cancels.
+        _, slope = result["coefficients"]
         for load in result["loads"]:
             grams, width = load["load_g"], load["expanded_uncertainty_g"]
-            loads.append(is_noted or abs(start + slope * PAD_COUNTS * grams - grams) <= width)
+            loads.append(is_noted or abs(slope * PAD_COUNTS * grams - grams) <= width)
             widths.append(width)
     print(
         f"pads, {name}: {refused} of {len(seeds)} refused; loads within ± or noted {numpy.mean(loads):.1%}; "

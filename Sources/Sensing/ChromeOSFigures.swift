@@ -38,7 +38,7 @@ package struct ChromeOSFigures: Equatable, Sendable {
         let steps = zip(raw, raw.dropFirst()).map { $0.distance(to: $1) }
         let (one, other) = ConvexHull(of: raw).farthest
         stationary = ((one - other) / resolution).length
-        drumroll = TapPlaces.radius(of: points, between: one / resolution, other / resolution)
+        drumroll = TapPlaces.radius(of: points)
         let changes = Array(
             zip(points, points.dropFirst()).lazy.map { $0.distance(to: $1) }.filter { $0 > 0 }.prefix(2))
         if changes.count == 2 { hysteresis = changes[0] / changes[1] }

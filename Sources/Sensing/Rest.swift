@@ -65,12 +65,12 @@ struct TapPlaces: Equatable, Sendable {
         guard !motion.travels, let jump = motion.greatestStep else { return nil }
         self.jump = jump
         usualStep = motion.steps.sorted().dropLast().percentile(0.5) ?? 0
-        let farthest = ConvexHull(of: motion.points).farthest
-        radius = Self.radius(of: motion.points, between: farthest.0, farthest.1)
+        radius = Self.radius(of: motion.points)
     }
 
-    /// The larger radius of the smallest circles around the points nearer to either of two.
-    static func radius(of points: [Point], between one: Point, _ other: Point) -> Double {
+    /// The larger radius of the smallest circles around the points nearer to either of the two farthest.
+    static func radius(of points: [Point]) -> Double {
+        let (one, other) = ConvexHull(of: points).farthest
         let isNearer: (Point) -> Bool = { $0.distance(to: one) < $0.distance(to: other) }
         return max(
             ConvexHull(of: points.filter(isNearer)).radius,

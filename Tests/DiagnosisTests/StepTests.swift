@@ -61,7 +61,7 @@ import Text
         Case(
             what: "a missing section", evidence: force.with().with(known),
             commands: [
-                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'",
+                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'", "",
                 "[Some pad]",
                 "MatchUdevType=touchpad", "MatchBus=i2c", "MatchVendor=0x1234", "MatchProduct=0x0001",
                 "AttrInputProp=+INPUT_PROP_PRESSUREPAD", "END", "forcescale click show 1234:0001",

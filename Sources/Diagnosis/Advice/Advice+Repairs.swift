@@ -73,7 +73,7 @@ extension Advice {
 
     private var strayQuirk: Step? {
         guard has(.quirkFileIgnored), diagnosis.quirk == nil,
-            let match = evidence.libinput.facts?.matches.first(where: { $0.ignored != nil })
+            let match = evidence.libinput.facts?.strays.first
         else { return nil }
         return Step(
             "libinput does not read the file with the section for this pad: append it to the file that it reads.",

@@ -167,10 +167,10 @@ struct Screen {
         Form(/libinput quirks validate/), Form(/libinput --version/), Form(/sudo mkdir -p \/etc\/libinput/),
         Form(/cat \S+ \| sudo tee -a \/etc\/libinput\/local-overrides\.quirks/),
         Form(
-            /sudo tee -a \/etc\/libinput\/local-overrides\.quirks <<'END'\n\[[^\n]+\](\n(Match|Attr)\w+=\S+)+\nEND/
+            /sudo tee -a \/etc\/libinput\/local-overrides\.quirks <<'END'\n\n\[[^\n]+\](\n(Match|Attr)\w+=\S+)+\nEND/
         ),
         Form(
-            /sudo tee -a \/etc\/udev\/hwdb\.d\/61-forcescale\.hwdb <<'END'\nevdev:input:b\w+\*(\n EVDEV_ABS_\w+=[-\d]+:\d+)+\nEND/
+            /sudo tee -a \/etc\/udev\/hwdb\.d\/61-forcescale\.hwdb <<'END'\n\nevdev:input:b\w+\*(\n EVDEV_ABS_\w+=[-\d]+:\d+)+\nEND/
         ),
     ]
 }

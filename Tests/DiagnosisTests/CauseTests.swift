@@ -201,6 +201,14 @@ import Testing
             gives: force.with().with(.section(pressurePad, ignored: "elsewhere")),
             doesNot: force.with().with(.section(pressurePad))),
         Case(
+            code: .quirkFileIgnored, what: "a wrong folder, from which it was copied",
+            gives: force.with().with(.section(pressurePad, ignored: "elsewhere")),
+            doesNot: force.with().with(
+                LibinputLayer(
+                    version: known.version,
+                    matches: LibinputLayer.section(pressurePad).matches
+                        + LibinputLayer.section(pressurePad, ignored: "elsewhere").matches))),
+        Case(
             code: .quirkFileIgnored, what: "an error, and no section that matches",
             gives: force.with().with(LibinputLayer(version: known.version, failure: broken)),
             doesNot: force.with().with(known)),

@@ -61,7 +61,7 @@ import Text
         Case(
             what: "a missing section", evidence: force.with().with(known),
             commands: [
-                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'",
+                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'", "",
                 "[Some pad]",
                 "MatchUdevType=touchpad", "MatchBus=i2c", "MatchVendor=0x1234", "MatchProduct=0x0001",
                 "AttrInputProp=+INPUT_PROP_PRESSUREPAD", "END", "forcescale click show 1234:0001",
@@ -133,6 +133,28 @@ import Text
     @Test(arguments: cases) func steps(_ example: Case) {
         #expect(Self.commands(example.evidence) == example.commands)
         #expect(Diagnosis(of: example.evidence).steps.count <= 3)
+    }
+
+    /// The command that prints the entry in full must see the presses again, and an entry that udev has read is not asked
+    /// for again.
+    @Test func ranges() {
+        let inherited = PadEvidence.pad(Descriptors.touchpad(Descriptors.inherited, Self.haptics))
+        var pressed = inherited.with().with(Self.known)
+        pressed.observed = .known(ObservedLayer(), source: "--press")
+        #expect(
+            Advice(Diagnosis(of: pressed)).again("--details").text(columns: nil).first?
+                .contains("forcescale diagnose --press --details 1234:0001") == true)
+        var entered = inherited.with().with(Self.known)
+        entered.access = .known(AccessLayer(path: "/dev/input/event7", access: .ok), source: "/dev")
+        #expect(
+            Diagnosis(of: entered).steps.contains {
+                $0.lines.first?.text(columns: nil) == ["       forcescale diagnose --press 1234:0001"]
+            })
+        entered.udev = .known(UdevLayer(["EVDEV_ABS_3A": "0:600"]), source: "udev")
+        let after = Diagnosis(of: entered)
+        #expect(!after.causes.map(\.code).contains(.inheritedMaximum))
+        #expect(
+            !after.steps.contains { $0.lines.first?.text(columns: nil).first?.contains("--press") == true })
     }
 
     /// A section is printed only where it has an effect.

@@ -3,16 +3,22 @@ import Testing
 
 /// The library that desktops read pads with, in the machine.
 enum Libinput {
-    /// Its programs and quirks, and udev with the rules that recognize pads; empty where they are not installed.
+    /// Its programs and quirks, and udev with the rules that recognize pads, correct their axes and give access; empty where
+    /// they are not installed.
     static let files: [URL] = {
         let programs = [
             "/usr/libexec/libinput/libinput-debug-events", "/usr/libexec/libinput/libinput-list-devices",
-            "/lib/systemd/systemd-udevd", "/bin/udevadm", "/lib/udev/libinput-device-group",
+            "/usr/libexec/libinput/libinput-quirks", "/usr/libexec/libinput/libinput-record",
+            "/usr/bin/libinput",
+            "/lib/systemd/systemd-udevd", "/bin/udevadm", "/bin/systemd-hwdb",
+            "/lib/udev/libinput-device-group",
             "/lib/udev/libinput-fuzz-extract",
         ]
-        let rules = [
-            "50-udev-default", "60-input-id", "80-libinput-device-groups", "90-libinput-fuzz-override",
-        ].map { "/lib/udev/rules.d/\($0).rules" }
+        let rules =
+            [
+                "50-udev-default", "60-evdev", "60-input-id", "73-seat-late", "80-libinput-device-groups",
+                "90-libinput-fuzz-override",
+            ].map { "/lib/udev/rules.d/\($0).rules" } + ["/lib/udev/hwdb.d/60-evdev.hwdb"]
         let quirks = "/usr/share/libinput"
         let missing = (programs + rules + [quirks]).first { !FileManager.default.fileExists(atPath: $0) }
         if let missing {

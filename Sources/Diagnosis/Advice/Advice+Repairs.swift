@@ -54,8 +54,8 @@ extension Advice {
         else { return nil }
         var step = Step(
             has(.sizeThresholds)
-                ? "Thresholds of contact size apply to a force: this section comes after them. Then log in again."
-                : "Let libinput take the pressure for a force, by this section; then log in again.",
+                ? "Contact-size thresholds apply to a force: add this, then log in again."
+                : "Let libinput take the pressure for a force; then log in again.",
             brief: again("--details"))
         step.lines =
             [.verbatim("sudo mkdir -p /etc/libinput")]
@@ -73,7 +73,7 @@ extension Advice {
 
     private var strayQuirk: Step? {
         guard has(.quirkFileIgnored), diagnosis.quirk == nil,
-            let match = evidence.libinput.facts?.matches.first(where: { $0.ignored != nil })
+            let match = evidence.libinput.facts?.strays.first
         else { return nil }
         return Step(
             "libinput does not read the file with the section for this pad: append it to the file that it reads.",
@@ -94,8 +94,8 @@ extension Advice {
         guard let hwdb = diagnosis.hwdb else { return nil }
         var step = Step(
             evidence.observed.facts?.counts == nil
-                ? "The range of the axis is wrong; this entry has that of the table of known pads."
-                : "The range of the axis is wrong; this entry has the greatest count that was seen.",
+                ? "The axis has a wrong range; this entry has that of the table of known pads."
+                : "The axis has a wrong range; this entry has the greatest count seen.",
             brief: again("--details"))
         step.lines =
             Step.Line.lines(hwdb, into: "/etc/udev/hwdb.d/61-forcescale.hwdb")

@@ -52,8 +52,9 @@ struct Advice {
         return .run(words, path)
     }
 
-    /// The diagnosis again, with an option.
+    /// The diagnosis again, with an option. What was observed while the pad was pressed must be observed again.
     func again(_ option: String) -> Step.Line {
-        isLive ? run("forcescale diagnose \(option)") : read("forcescale diagnose \(option)")
+        guard isLive else { return read("forcescale diagnose \(option)") }
+        return run("forcescale diagnose\(evidence.observed.facts == nil ? "" : " --press") \(option)")
     }
 }

@@ -37,8 +37,11 @@ extension Step.Line {
     }
 
     /// A here-document that is appended to a file of the system.
+    ///
+    /// It begins with an empty line: without it, udev ignores an entry after another one, and the end of a file that lacks
+    /// a line end would be joined.
     static func lines(_ text: String, into path: String) -> [Step.Line] {
-        [.verbatim("sudo tee -a \(path) <<'END'")]
+        [.verbatim("sudo tee -a \(path) <<'END'"), .verbatim("")]
             + text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { .verbatim(String($0)) }
             + [.verbatim("END")]
     }

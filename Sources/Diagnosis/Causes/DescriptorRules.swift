@@ -8,7 +8,8 @@ extension CauseRule {
         // HID 1.11, 6.2.2.7: global items apply until they are set again. The descriptor of 093A:4F05 has no maximum at its
         // Tip Pressure, so that the one of Y applies.
         CauseRule(code: .inheritedMaximum, layer: .descriptor) { evidence, _ in
-            guard let entry = evidence.descriptor.facts?.pressure.first(where: { $0.field.inheritsMaximum })
+            guard !evidence.hasRangeOfUdev,
+                let entry = evidence.descriptor.facts?.pressure.first(where: { $0.field.inheritsMaximum })
             else { return nil }
             return Finding(
                 text:
@@ -23,7 +24,9 @@ extension CauseRule {
         },
         // 27C6:0D4B declares 0..0 (one owner's recording). libinput's evdev.c, evdev_reject_device: no axis may be so.
         CauseRule(code: .zeroRange, layer: .descriptor) { evidence, _ in
-            guard let entry = evidence.descriptor.facts?.pressure.first(where: { $0.span == 0 }) else {
+            guard !evidence.hasRangeOfUdev,
+                let entry = evidence.descriptor.facts?.pressure.first(where: { $0.span == 0 })
+            else {
                 guard let axis = evidence.node?.pressureAxis, axis.span == 0 else { return nil }
                 return Finding(
                     text:

@@ -72,7 +72,7 @@ extension CauseRule {
     /// A section where libinput does not look, or an error after which it drops all.
     private static func quirksWithoutEffect(_ evidence: PadEvidence, _ axis: AxisVerdict) -> Finding? {
         guard let libinput = evidence.libinput.facts, libinput.hasQuirks else { return nil }
-        let stray = libinput.matches.first { $0.ignored != nil }.map {
+        let stray = libinput.strays.first.map {
             "The section \($0.place) is not read by libinput: \($0.ignored ?? "")."
         }
         guard libinput.oldKeys == nil, evidence.isTouchpad || !libinput.matches.isEmpty,

@@ -40,6 +40,11 @@ package struct LibinputLayer: Equatable, Sendable {
     /// The values that apply, later ones last.
     package var effective: [QuirkValue] { applied.flatMap(\.values) }
 
+    /// The sections that libinput does not read, except those whose values it all reads elsewhere, as after copying.
+    package var strays: [Match] {
+        matches.filter { match in match.ignored != nil && !match.values.allSatisfy(effective.contains) }
+    }
+
     /// The sections that apply, later ones last.
     private var applied: [Match] { failure == nil ? matches.filter { $0.ignored == nil } : [] }
 

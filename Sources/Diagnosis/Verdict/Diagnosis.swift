@@ -57,7 +57,7 @@ package struct Diagnosis: Equatable, Sendable {
         guard let libinput = evidence.libinput.facts else {
             return !node.isPressurePad && axis.fullScale == nil
         }
-        return libinput.matches.contains { $0.ignored != nil }
+        return !libinput.strays.isEmpty
             || PointerVerdict.thresholdsApply(to: node, libinput.corrected)
     }
 

@@ -94,6 +94,11 @@ package struct PadEvidence: Equatable, Sendable {
         kernel.facts.map { !$0.nodes.contains { $0.axes.isEmpty && $0.isTouched } } ?? false
     }
 
+    /// Whether udev gives the pressure axis a range, so that the declared one does not apply.
+    var hasRangeOfUdev: Bool {
+        node?.pressureCode.flatMap { udev.facts?.override(of: $0) } != nil
+    }
+
     /// Whether the kernel has no node for it, as far as is known: it refused the descriptor.
     var isRefused: Bool {
         kernel.facts?.isRefused ?? false

@@ -31,7 +31,7 @@ actor Machines {
         "recordings.sh", "lab-streaming.sh",
         "click.sh", "diagnose.sh", "gauge-calibrates.sh", "guided.sh", "haptics-silent-exit.sh",
         "pen-measure.sh",
-        "pen-on-screen.sh", "plugin.sh", "reference.sh", "study.sh",
+        "pen-on-screen.sh", "plugin.sh", "reference.sh", "steps-desktop.sh", "steps-range.sh", "study.sh",
     ]
 
     private static func machine(_ kernel: Kernel, _ name: String, _ files: [String: URL]) -> VirtualMachine {
@@ -72,7 +72,12 @@ actor Machines {
         var apart = ["latency.sh"]
         if Bench.isShort { apart += ["pen-measure.sh", "reference.sh"] }
         if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
-        if Libinput.files.isEmpty { apart += ["click-rule.sh", "libinput.sh"] }
+        if Libinput.files.isEmpty {
+            apart += [
+                "click-rule.sh", "libinput.sh", "steps-desktop.sh", "steps-files.sh", "steps-next.sh",
+                "steps-range.sh",
+            ]
+        }
         if NewestLibinput.folder == nil { apart.append("judge.sh") }
         if LibinputWithLua.folder == nil { apart.append("plugin.sh") }
         if NewestXorg.folder == nil { apart.append("xorg.sh") }

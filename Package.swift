@@ -226,7 +226,7 @@ let package = Package(
         tests(
             of: "Pens", with: ["Core", "Metrology", "Oracles", "RealRecordings", "TestSupport"],
             besides: ["Oracle"]),
-        tests(of: "Serving", with: ["POSIX", "SessionEvents", "Web"]),
+        tests(of: "Serving", with: ["POSIX", "SessionEvents", "TestSupport", "Text", "Web"]),
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),

@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Text
 
 @testable import Serving
 
@@ -77,5 +79,45 @@ import Testing
     @Test func onlyTheLatestAreKept() {
         let lines = Self.lines(after: (1...PageResults.most + 2).map { Self.result($0, 1) })
         #expect(lines.count == PageResults.most && lines.first == Self.earlier(3, 1))
+    }
+
+    /// The results as a page shows them that gets lines.
+    private struct Shown: Equatable {
+        private var results: [Int: [String]] = [:]
+
+        mutating func take(_ line: [UInt8]) throws {
+            let text = line.dropLast()
+            let json = try JSONParser.value(of: text.span)
+            guard let object = json["object"]?.integer(Int.self) else { return }
+            let label = json["label"]?.string ?? ""
+            switch json["type"]?.string {
+            case "result": results[object] = [label, "\(json["grams"]?.double ?? 0)"]
+            case "labeled" where results[object] != nil: results[object]?[0] = label
+            case "undone": results[object] = nil
+            default: break
+            }
+        }
+    }
+
+    @Test(
+        "A page that is loaded at any moment shows what one shows that was open all the time",
+        arguments: Seeds.of(1...50))
+    func loadedAgain(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        var (results, open) = (PageResults(), Shown())
+        for _ in 0..<60 {
+            let object = Int.random(in: 1...6, using: &random)
+            let label = ["", "fig", #"\"<b>\", 'é"#, "a\\\\"].randomElement(using: &random) ?? ""
+            let line =
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: Self.line(#"{"type":"labeled","object":\#(object),"label":"\#(label)"}"#)
+                case 1: Self.line(#"{"type":"undone","object":\#(object)}"#)
+                default: Self.result(object, Double.random(in: 1...300, using: &random), label: label)
+                }
+            try open.take(results.follow(line, at: "2026-01-31T20:14:07+01:00"))
+            var loaded = Shown()
+            for line in results.lines { try loaded.take(line) }
+            #expect(loaded == open)
+        }
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 /// Simulated scales of others, each as it was published, are read as reference scales.
@@ -14,23 +12,10 @@ import Testing
     @Test(.needs("labmcp-sartorius", module("labmcp_sartorius")), arguments: ["16", "22"])
     func labmcpSartorius(format: String) throws { try Self.run("labmcp_sartorius_\(format)") }
 
-    private static let python =
-        ProcessInfo.processInfo.environment["FORCESCALE_SCALE_CLIENTS"] ?? "python3"
-
-    private static let program =
-        ProcessInfo.processInfo.environment["FORCESCALE_BIN"]
-        ?? SpawnedProcess.packageFolder.appending(path: ".build/debug/forcescale").path()
+    private static func run(_ simulator: String) throws {
+        try ClientScript.run("reference_scales.py", simulator)
+    }
 
     /// A line of shell that succeeds where a Python module is installed.
-    private static func module(_ name: String) -> String {
-        "\(python) -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec(\"\(name)\") is None)'"
-    }
-
-    private static func run(_ simulator: String) throws {
-        let script = SpawnedProcess.packageFolder.appending(
-            path: "Tests/CommandTests/Peers/Clients/reference_scales.py"
-        ).path()
-        let run = try SpawnedProcess.shell("\(python) \(script) \(program) \(simulator)", seconds: 120)
-        #expect(run.code == 0, "\(run.notes)")
-    }
+    private static func module(_ name: String) -> String { ClientScript.module(name) }
 }

@@ -7,63 +7,10 @@ Needs the package websockets. Screenshots (light, dark, phone) are written to FO
 """
 
 import asyncio
-import base64
-import contextlib
-import http.client
-import itertools
-import json
-import os
 import re
-import subprocess
-import sys
 import tempfile
-import time
-import urllib.request
 
-import websockets
-
-PROGRAM, CHROMIUM = sys.argv[1:3]
-PICTURES = sys.argv[3] if len(sys.argv) > 3 else None
-
-
-class Server:
-    """A command that serves a pad, at a port that it keeps after a restart."""
-
-    def __init__(self, home, *command):
-        self.environment = dict(os.environ, HOME=home, XDG_CONFIG_HOME=home)
-        self.command = command
-        self.port = 0
-        self.start()
-
-    def start(self):
-        command = [PROGRAM, *self.command, "--http", str(self.port)]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE if self.command[0] == "serve" else subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL if self.command[0] == "serve" else subprocess.PIPE,
-            stdin=subprocess.PIPE, text=True, env=self.environment)
-        for line in self.process.stdout or self.process.stderr:
-            if found := re.search(r"http://\S+:(\d+)/\S+", line):
-                break
-        self.url, self.port = found[0], int(found[1])
-
-    def stop(self):
-        self.process.terminate()
-        assert self.process.wait(20) == 0
-
-    def ask(self, method, target, headers={}, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        connection.request(method, target, headers=headers, body=body)
-        response = connection.getresponse()
-        content = response.read()
-        connection.close()
-        return response, content
-
-    @property
-    def path(self):
-        return self.url.split(f":{self.port}")[1]
-
-    def control(self):
-        return re.search(rb'forcescale-control" content="(\w*)"', self.ask("GET", self.path)[1])[1].decode()
+from live_browser import Server, browser
 
 
 def refuses(server):
@@ -91,89 +38,6 @@ def refuses(server):
     assert response.status == 413, response.status
 
 
-class Page:
-    """A page of a browser of its own."""
-
-    def __init__(self, socket):
-        self.socket, self.errors, self.numbers = socket, [], itertools.count(1)
-
-    async def call(self, method, **parameters):
-        number = next(self.numbers)
-        await self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
-        while True:
-            message = json.loads(await self.socket.recv())
-            if message.get("id") == number:
-                return message.get("result", {})
-            if message.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled"):
-                self.errors.append(message["params"])
-
-    async def value(self, script):
-        return (await self.call("Runtime.evaluate", expression=script))["result"].get("value")
-
-    async def text(self, name):
-        # Until the page is loaded there is no such element.
-        return await self.value(f"document.getElementById('{name}')?.textContent ?? ''")
-
-    async def until(self, name, pattern, seconds=30):
-        end = time.monotonic() + seconds
-        while not re.search(pattern, await self.text(name)):
-            names = ("state", "kind", "digits", "word", "plus", "said", "rows", name)
-            assert time.monotonic() < end, (pattern, [await self.text(name) for name in names])
-            await asyncio.sleep(0.05)
-        return await self.text(name)
-
-    async def press(self, action):
-        await self.value(f"document.querySelector('[data-action={action}]').click()")
-
-    async def moves(self):
-        seen, end = set(), time.monotonic() + 30
-        while len(seen) <= 10:
-            seen.add(await self.text("digits"))
-            assert time.monotonic() < end, seen
-            await asyncio.sleep(0.05)
-
-    async def picture(self, name, width, height, scheme):
-        await self.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
-        await self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        await asyncio.sleep(1)
-        wider = await self.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wider == 0, (name, wider)
-        if PICTURES:
-            shot = await self.call("Page.captureScreenshot")
-            with open(os.path.join(PICTURES, f"{name}.png"), "wb") as file:
-                file.write(base64.b64decode(shot["data"]))
-
-    async def pictures(self, name):
-        await self.picture(f"{name}-light", 1100, 720, "light")
-        await self.picture(f"{name}-dark", 1100, 720, "dark")
-        await self.picture(f"{name}-phone", 390, 844, "light")
-
-
-@contextlib.asynccontextmanager
-async def browser(home, name, url):
-    process = subprocess.Popen(
-        [CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
-         f"--user-data-dir={home}/{name}", "about:blank"],
-        stderr=subprocess.PIPE, text=True, env=dict(os.environ, HOME=home))
-    try:
-        for line in process.stderr:
-            if found := re.search(r"ws://([^/]+)/", line):
-                break
-        targets = json.load(urllib.request.urlopen(f"http://{found[1]}/json/list"))
-        target = next(target for target in targets if target["type"] == "page")
-        async with websockets.connect(target["webSocketDebuggerUrl"], max_size=None) as socket:
-            page = Page(socket)
-            for domain in ("Runtime", "Log", "Page"):
-                await page.call(f"{domain}.enable")
-            await page.call("Page.navigate", url=url)
-            await page.until("state", "^live$")
-            yield page
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
 async def two_browsers(home):
     """Both follow the pad and each other's buttons, each in its own unit, over a restart of the program."""
     server = Server(home, "serve", "--demo")
@@ -186,8 +50,7 @@ async def two_browsers(home):
             assert await one.text("kind") == "GROSS" and re.match("GROSS [0-9.]+ g$", await one.text("arcword"))
             await one.pictures("gross")
 
-            await two.value("const s = document.getElementById('units'); s.value = 'oz'; s.onchange()")
-            await two.until("unit", "^oz$")
+            await two.choose("oz")
             assert await one.text("unit") == "g"
             await one.until("word", "^(stable|moving)$")
             await one.press("tare")

@@ -17,6 +17,7 @@ struct SheetPart: Hashable, Sendable {
 struct SheetAnalysis: Sendable {
     private let plan: AnalysisPlan
     private let acceptsChanges: Bool
+    private let showsThresholds: Bool
 
     /// - Parameters:
     ///   - options: the options of the analysis.
@@ -29,7 +30,7 @@ struct SheetAnalysis: Sendable {
             scale: options.scale, scope: scope, isJSON: false)
         (plan.cores, plan.showsTouches, plan.showsProgress) = (1, false, false)
         self.plan = plan
-        self.acceptsChanges = acceptsChanges
+        (self.acceptsChanges, showsThresholds) = (acceptsChanges, options.showsThresholds)
     }
 
     /// The panes, in order.
@@ -90,9 +91,11 @@ struct SheetAnalysis: Sendable {
                 }
                 Diagnostics.write("\(pane.file.printable()): \(change).")
             }
-            let recording = ReportedRecording(analyzed, isNameEnough: isNameEnough)
-            return Result { () throws(SheetViewError) in
-                try SheetPane(recording, pane.view, xxh128: xxh128, window: pane.windowWords)
+            var recording = ReportedRecording(analyzed, isNameEnough: isNameEnough)
+            if !showsThresholds { recording.thresholds = [] }
+            return Result { [recording] () throws(SheetViewError) in
+                try SheetPane(
+                    recording, pane.view, xxh128: xxh128, window: pane.windowWords, title: pane.title)
             }.mapError { Failure(.badData, $0.description) }
         }
     }

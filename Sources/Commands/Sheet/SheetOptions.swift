@@ -10,6 +10,13 @@ struct SheetOptions: Sendable {
     var unit: MassUnit?
     /// The pressure axis, for recordings that do not state it.
     var axis: AbsoluteAxis?
+    /// Whether lines show the thresholds that a force reached.
+    var showsThresholds = false
+    /// Whether panes have letters instead of numbers.
+    var hasLetters = false
+
+    /// The options without a value, and what a description has for it.
+    private static let (flags, flag): (Set, String) = (["thresholds", "letters"], "true")
 
     /// The options that were given, in the order of a command line.
     var given: [SheetDescription.Option] {
@@ -17,8 +24,14 @@ struct SheetOptions: Sendable {
             ("unit", unit?.rawValue), ("axis", axis.map { "\($0.minimum):\($0.maximum)" }),
             ("full-scale", scale.fullScale.map { "\($0)" }), ("profile", scale.profile),
             ("combine", scale.combine?.rawValue),
+            ("thresholds", showsThresholds ? Self.flag : nil), ("letters", hasLetters ? Self.flag : nil),
         ]
         return all.compactMap { name, value in value.map { SheetDescription.Option(name, $0) } }
+    }
+
+    /// The options that were given, as words of a command line.
+    var words: [String] {
+        given.flatMap { Self.flags.contains($0.name) ? ["--\($0.name)"] : ["--\($0.name)", $0.value] }
     }
 
     /// Adds the options of a description that were not given.
@@ -44,6 +57,9 @@ struct SheetOptions: Sendable {
         case "combine":
             guard let rule = Combination(rawValue: option.value) else { return false }
             scale.combine = scale.combine ?? rule
+        case "thresholds", "letters":
+            guard option.value == Self.flag else { return false }
+            if option.name == "letters" { hasLetters = true } else { showsThresholds = true }
         default: return false
         }
         return true

@@ -38,7 +38,7 @@ struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if panes.contains("-") {
+        if panes.contains(where: { $0 == "-" || $0.hasPrefix("-:") || $0.hasPrefix("-=") }) {
             throw ValidationError("Panes must be files; standard input cannot be read for a sheet.")
         }
         if sheet.from != nil, !panes.isEmpty {

@@ -78,7 +78,16 @@ struct SheetArguments: ParsableArguments {
         ))
     var axis: String?
 
-    func validate() throws { _ = try stated }
+    @Option(
+        help: ArgumentHelp(
+            "Read panes that are not recordings as tables of another program, as analyze does.",
+            valueName: "name=n,…", visibility: .advanced))
+    var columns: String?
+
+    func validate() throws {
+        _ = try stated
+        _ = try AnalysisOptions.mapping(of: columns)
+    }
 
     /// The pressure axis, for recordings that do not state it.
     var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }

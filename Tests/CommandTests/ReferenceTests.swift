@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import POSIX
+import Sessions
 import Synchronization
 import TestSupport
 import Testing
@@ -66,6 +68,40 @@ import Testing
             }
             thread.start()
             return thread
+        }
+    }
+
+    @Test("A force gauge is asked for each reading, at 115200 bits per second") func forceGauge() throws {
+        let scale = try Scale()
+        let thread = Thread { [number = scale.number] in
+            var bytes = [UInt8](repeating: 0, count: 64)
+            _ = fcntl(number, F_SETFL, O_NONBLOCK)
+            while !Thread.current.isCancelled {
+                let count = unsafe read(number, &bytes, bytes.count)
+                if count <= 0 { usleep(1_000) }
+                for byte in bytes.prefix(max(0, count)) where byte == UInt8(ascii: "?") {
+                    _ = unsafe write(number, "0.500 lbF\r\n", 11)
+                }
+            }
+        }
+        thread.start()
+        let run = try Command.run(
+            [
+                "weigh", "--demo", "plum", "--json", "--duration", "1.2", "--reference",
+                "mark10:\(scale.path)",
+            ])
+        thread.cancel()
+        #expect(run.code == 0, "\(run.notes)")
+        let weights = try run.lines.filter { $0["type"] as? String == "reference" }.map {
+            $0["reference_g"] as? Double
+        }
+        #expect(weights.count > 10, "\(weights.count)")
+        #expect(Set(weights) == [226.796185])
+        for (address, speed) in [("mark10:/dev/ttyUSB0", 115_200), ("mark10:/dev/ttyUSB0:9600", 9_600)] {
+            var settings = SerialSettings()
+            settings.speed = speed
+            let connection = try ScaleAddress(parsing: address).connection
+            #expect(connection == .serial(path: "/dev/ttyUSB0", settings))
         }
     }
 

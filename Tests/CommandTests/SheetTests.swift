@@ -213,6 +213,95 @@ import Testing
         }
     }
 
+    private static let views = ["force", "heat", "counts", "spectrum", "intervals", "path"]
+
+    @Test("One to six panes have a layout, and --from makes the sheet again", arguments: 1...6)
+    func numbersOfPanes(count: Int) throws {
+        try Self.folder(["plum"]) { folder in
+            let panes = Self.views.prefix(count).map { "plum.csv:\($0)" }.joined(separator: " ")
+            let run = try Self.sheet("\(panes) -o a.svg", in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let text = try Self.text("a.svg", in: folder)
+            let layout = ["one", "two", "wide-top", "four", "five", "six"][count - 1]
+            #expect(text.contains("forcescale sheet --layout \(layout) plum.csv:force"))
+            #expect(text.components(separatedBy: "class=\"pane\"").count == count + 1)
+            #expect(try Self.sheet("--from a.svg -o b.svg", in: folder).code == 0)
+            #expect(try Self.text("b.svg", in: folder) == text.replacing("a.svg", with: "b.svg"))
+        }
+    }
+
+    @Test("Titles, letters and lines of thresholds are those of the command, also after --from")
+    func titlesAndLetters() throws {
+        try Self.folder(["plum", "two-fingers"]) { folder in
+            try FileManager.default.copyItem(
+                at: folder.appending(path: "plum.csv"), to: folder.appending(path: "a=1:2.csv"))
+            let panes = [
+                "a=1:2.csv:force@1..9=Ratio: a=b", "a=1:2.csv", "plum.csv=", "two-fingers.csv:heat=Two <3",
+            ]
+            let run = try Command.run(["sheet", "--letters"] + panes + ["-o", "a.svg"], in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let text = try Self.text("a.svg", in: folder)
+            for title in ["A  Ratio: a=b", "B  a=1:2.csv: Force over time", "C", "D  Two &lt;3"] {
+                #expect(text.contains(">\(title)</text>"), "\(title)")
+            }
+            #expect(text.contains(">A, B  a=1:2.csv: Simulated Pad"))
+            #expect(!text.contains(">press</text>"))
+            #expect(try Self.sheet("--from a.svg -o b.svg", in: folder).code == 0)
+            #expect(try Self.text("b.svg", in: folder) == text.replacing("a.svg", with: "b.svg"))
+            #expect(try Self.sheet("--from a.svg --thresholds -o c.svg", in: folder).code == 0)
+            #expect(try Self.text("c.svg", in: folder).contains(">press</text>"))
+            #expect(try Self.sheet("--from c.svg -o d.svg", in: folder).code == 0)
+            #expect(try Self.text("d.svg", in: folder).contains(">press</text>"))
+        }
+    }
+
+    @Test("Tables of other programs are panes beside recordings, also after --from") func tables() throws {
+        try Self.folder(["plum"]) { folder in
+            var rows = "ms;raw\n"
+            for row in 0..<300 { rows += "\(row * 10);\(row < 150 ? row : 300 - row)\n" }
+            try Data(rows.utf8).write(to: folder.appending(path: "table.csv"))
+            let without = try Self.sheet("plum.csv table.csv -o a.svg", in: folder)
+            #expect(without.code == 65 && without.notes.contains("pane 2 (table.csv)"), "\(without.notes)")
+            let run = try Self.sheet(
+                "plum.csv table.csv --columns time=0,pressure=1,skip=1 --axis 0:200 -o a.svg", in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let text = try Self.text("a.svg", in: folder)
+            #expect(text.contains("2  table.csv: ") && text.contains("--columns time=0,pressure=1,skip=1 "))
+            #expect(try Self.sheet("--from a.svg -o b.svg", in: folder).code == 0)
+            #expect(try Self.text("b.svg", in: folder) == text.replacing("a.svg", with: "b.svg"))
+            let wrong = try Self.sheet("plum.csv --columns time=0 -o c.svg", in: folder)
+            #expect(wrong.code == 64 && wrong.notes.contains("--columns"), "\(wrong.notes)")
+        }
+    }
+
+    /// A PDF has the date of the newest recording; without a program for it, that is said.
+    @Test func printablePages() throws {
+        try Self.folder { folder in
+            let words = "plum.csv press.csv:heat two-fingers.csv=Two --letters -o"
+            let without = try Self.sheet("\(words) a.pdf", in: folder, environment: ["PATH": folder.path()])
+            #expect(without.code == 74 && without.notes.contains("rsvg-convert"), "\(without.notes)")
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a.pdf").path()))
+            guard FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert") else { return }
+            var pages: [Data] = []
+            for _ in 0..<2 {
+                let run = try Self.sheet(
+                    "\(words) a.pdf --force", in: folder, environment: ["PATH": "/usr/bin:/bin"])
+                #expect(run.code == 0, "\(run.notes)")
+                pages.append(try Data(contentsOf: folder.appending(path: "a.pdf")))
+            }
+            #expect(pages[0] == pages[1])
+            #expect(pages[0].prefix(5) == Data("%PDF-".utf8))
+            let starts = try ["plum", "press", "two-fingers"].compactMap { name in
+                try Self.text("\(name).csv", in: folder).firstMatch(of: /# started: ([0-9T:-]+)/)?.output.1
+            }
+            let newest = try #require(starts.max()).filter(\.isNumber)
+            let dates = ["CreationDate (\(newest)", "CreationDate (D:\(newest)"].map { Data($0.utf8) }
+            #expect(dates.contains { pages[0].range(of: $0) != nil })
+            let from = try Self.sheet("--from a.pdf -o b.svg", in: folder)
+            #expect(from.code == 65, "\(from.notes)")
+        }
+    }
+
     /// A PNG of twice the size of the SVG; without a program for it, that is said.
     @Test func images() throws {
         try Self.folder(["plum"]) { folder in

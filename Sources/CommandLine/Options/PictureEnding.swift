@@ -8,6 +8,8 @@ package enum PictureEnding: String {
     case html
     /// An image of pixels.
     case png
+    /// A page for printers and papers.
+    case pdf
     /// The characters of a screen.
     case txt
     /// The characters of a screen with their colors, as a terminal shows them.

@@ -17,6 +17,7 @@ struct SheetPart: Hashable, Sendable {
 struct SheetAnalysis: Sendable {
     private let plan: AnalysisPlan
     private let acceptsChanges: Bool
+    private let showsThresholds: Bool
 
     /// - Parameters:
     ///   - options: the options of the analysis.
@@ -24,12 +25,13 @@ struct SheetAnalysis: Sendable {
     init(_ options: SheetOptions, acceptsChanges: Bool) throws {
         var scope = AnalysisScope()
         scope.unit = options.unit
+        scope.columns = try AnalysisOptions.mapping(of: options.columns)
         var plan = AnalysisPlan(
             source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
             scale: options.scale, scope: scope, isJSON: false)
         (plan.cores, plan.showsTouches, plan.showsProgress) = (1, false, false)
         self.plan = plan
-        self.acceptsChanges = acceptsChanges
+        (self.acceptsChanges, showsThresholds) = (acceptsChanges, options.showsThresholds)
     }
 
     /// The panes, in order.
@@ -68,6 +70,8 @@ struct SheetAnalysis: Sendable {
         plan.pictures = limits
         plan.scope.from = part.window?.lowerBound
         plan.scope.to = part.window?.upperBound
+        // A sheet may show a table beside recordings.
+        if plan.scope.columns != nil, RecordingFormat(of: part.file) != nil { plan.scope.columns = nil }
         return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
     }
 
@@ -90,9 +94,11 @@ struct SheetAnalysis: Sendable {
                 }
                 Diagnostics.write("\(pane.file.printable()): \(change).")
             }
-            let recording = ReportedRecording(analyzed, isNameEnough: isNameEnough)
-            return Result { () throws(SheetViewError) in
-                try SheetPane(recording, pane.view, xxh128: xxh128, window: pane.windowWords)
+            var recording = ReportedRecording(analyzed, isNameEnough: isNameEnough)
+            if !showsThresholds { recording.thresholds = [] }
+            return Result { [recording] () throws(SheetViewError) in
+                try SheetPane(
+                    recording, pane.view, xxh128: xxh128, window: pane.windowWords, title: pane.title)
             }.mapError { Failure(.badData, $0.description) }
         }
     }

@@ -45,11 +45,11 @@ struct SheetTerminalOptions: ParsableArguments {
 struct SheetArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "wide-top (one pane above two), wide-bottom or four (default: four for four panes, else wide-top).",
+            "one, two, wide-top, wide-bottom, four, five or six (default: as many as panes are given).",
             valueName: "layout"),
         completion: .list(SheetLayout.allCases.map(\.rawValue)),
         transform: {
-            try SheetLayout(parsing: $0, called: "layout", example: "--layout wide-top, wide-bottom or four")
+            try SheetLayout(parsing: $0, called: "layout", example: "--layout \(SheetLayout.names)")
         })
     var layout: SheetLayout?
 
@@ -62,6 +62,12 @@ struct SheetArguments: ParsableArguments {
             "With --from: draw recordings that have changed as they are now.", visibility: .advanced))
     var acceptChanges = false
 
+    @Flag(help: "Name the panes A, B, C instead of 1, 2, 3.")
+    var letters = false
+
+    @Flag(help: ArgumentHelp("Draw lines at the thresholds that a force reached.", visibility: .advanced))
+    var thresholds = false
+
     @Option(massUnit: "Unit of forces, such as kg, N or mN.")
     var unit: MassUnit?
 
@@ -72,7 +78,16 @@ struct SheetArguments: ParsableArguments {
         ))
     var axis: String?
 
-    func validate() throws { _ = try stated }
+    @Option(
+        help: ArgumentHelp(
+            "Read panes that are not recordings as tables of another program, as analyze does.",
+            valueName: "name=n,…", visibility: .advanced))
+    var columns: String?
+
+    func validate() throws {
+        _ = try stated
+        _ = try AnalysisOptions.mapping(of: columns)
+    }
 
     /// The pressure axis, for recordings that do not state it.
     var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
@@ -82,7 +97,8 @@ struct SheetArguments: ParsableArguments {
 struct SheetOutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write .svg, .html or .png; '-' is SVG on standard output.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write .svg, .html, .png or .pdf; '-' is SVG on standard output.", valueName: "file"))
     var output: String?
 
     @Option(
@@ -92,7 +108,7 @@ struct SheetOutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Colors of SVG and PNG: auto (as the reader prefers; PNG: light), light or dark.",
+            "Colors of SVG, PNG and PDF: auto (SVG: as the reader prefers, else light), light or dark.",
             valueName: "theme", visibility: .advanced),
         completion: .list(SVGStyles.Page.allCases.map(\.rawValue)),
         transform: {
@@ -104,12 +120,12 @@ struct SheetOutputOptions: ParsableArguments {
     var force = false
 
     func validate() throws {
-        try PictureEnding.check(output, of: "--output", [.svg, .html, .png])
+        try PictureEnding.check(output, of: "--output", [.svg, .html, .png, .pdf])
         if output == "-", shareWith != nil {
             throw ValidationError("--share-with needs a file; give a name such as -o fig.svg.")
         }
         if theme != .auto, output?.lowercased().hasSuffix("html") == true {
-            throw ValidationError("--theme applies to SVG and PNG; pages follow their reader.")
+            throw ValidationError("--theme applies to SVG, PNG and PDF; pages follow their reader.")
         }
     }
 }

@@ -16,17 +16,17 @@ struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
               forcescale sheet                      arrange it in the terminal
               forcescale sheet a.csv b.yml:heat c.csv:spectrum -o fig.svg
                                                     a wide pane above two
-              forcescale sheet --layout four a.csv b.csv c.csv d.csv -o fig.png
-                                                    two by two, as an image
-              forcescale sheet a.csv:force@2..8 b.csv c.csv -o fig.html
-                                                    a from 2 s to 8 s
+              forcescale sheet a.csv=Control b.csv=Patient --letters -o fig.pdf
+                                                    A and B side by side, titled
+              forcescale sheet a.csv:force@2..8 b.csv c.csv d.csv -o fig.png
+                                                    two by two, a from 2 s to 8 s
               forcescale sheet --from fig.svg --layout wide-bottom -o new.svg
                                                     the same panes again
 
-            A pane is a recording and a view: \(SheetView.allCases.map(\.rawValue).joined(separator: ", ")).
+            One to six panes, each a recording and a view: \(SheetView.allCases.map(\.rawValue).joined(separator: ", ")).
             """)
 
-    @Argument(help: ArgumentHelp("FILE[:VIEW[@FROM..TO]]", valueName: "pane"), completion: .file())
+    @Argument(help: ArgumentHelp("FILE[:VIEW[@FROM..TO]][=TITLE]", valueName: "pane"), completion: .file())
     var panes: [String] = []
 
     @OptionGroup(title: "Sheet") var sheet: SheetArguments
@@ -38,7 +38,7 @@ struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if panes.contains("-") {
+        if panes.contains(where: { $0 == "-" || $0.hasPrefix("-:") || $0.hasPrefix("-=") }) {
             throw ValidationError("Panes must be files; standard input cannot be read for a sheet.")
         }
         if sheet.from != nil, !panes.isEmpty {
@@ -96,7 +96,7 @@ extension SheetPlan {
             throw Failure(
                 .usage,
                 "\(panes.count) panes were given, and the layout \(layout.rawValue) has \(layout.paneCount); "
-                    + "--layout four shows all")
+                    + "--layout \((SheetLayout(paneCount: panes.count) ?? .six).rawValue) shows all")
         }
     }
 
@@ -109,7 +109,8 @@ extension SheetPlan {
             return pane
         }
         let sheet = Sheet(
-            layout, named, command: command(writing: output, page), version: Version.current, page: page)
+            layout, named, command: command(writing: output, page), version: Version.current, page: page,
+            hasLetters: options.hasLetters)
         guard let sheet else { throw Failure(.badData, "grid incomplete") }
         return sheet
     }

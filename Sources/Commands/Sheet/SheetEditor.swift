@@ -22,7 +22,7 @@ final class SheetEditor {
     ///   - isUpright: whether the sheet is upright; nil for the shape of the window.
     init(_ plan: SheetPlan, _ analysis: SheetAnalysis, isUpright: Bool?) {
         model = SheetModel(plan.layout)
-        model.isUpright = isUpright
+        (model.isUpright, model.hasLetters) = (isUpright, plan.options.hasLetters)
         loader = SheetLoader(analysis)
         self.analysis = analysis
         panes = plan.panes.map(Optional.some)
@@ -102,7 +102,11 @@ final class SheetEditor {
                 return nil
             }
             if case .failed(_, let reason) = model.panes[index] {
-                change { $0.alert = .init(title: "Pane \(index + 1) cannot be drawn", text: reason) }
+                change {
+                    $0.alert = .init(
+                        title: "Pane \(Sheet.label(of: index, isLetter: $0.hasLetters)) cannot be drawn",
+                        text: reason)
+                }
                 return nil
             }
             guard outcomes[pane.part] != nil else {

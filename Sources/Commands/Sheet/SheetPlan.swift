@@ -16,10 +16,12 @@ extension SheetPlan {
     /// - Throws: `Failure` if a pane or the opened sheet cannot be understood.
     init(_ command: SheetCommand) throws {
         let sheet = command.sheet
-        options = SheetOptions(scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated)
+        options = SheetOptions(
+            scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated, columns: sheet.columns,
+            showsThresholds: sheet.thresholds, hasLetters: sheet.letters)
         guard let opened = sheet.from else {
             panes = try command.panes.map(Pane.init(parsing:))
-            layout = sheet.layout ?? (panes.count == SheetLayout.four.paneCount ? .four : .wideTop)
+            layout = sheet.layout ?? SheetLayout(paneCount: panes.count) ?? .wideTop
             return
         }
         let text = String(decoding: try BoundedFile.read(opened, limit: Self.longestSheet), as: UTF8.self)
@@ -33,7 +35,9 @@ extension SheetPlan {
         layout = sheet.layout ?? description.layout
         panes = description.panes.map {
             Pane(
-                file: paths.resolved($0.file), view: $0.view, window: $0.window, hash: $0.hash)
+                file: paths.resolved($0.file), view: $0.view, window: $0.window,
+                title: $0.title.map { Pane.title($0) },
+                hash: $0.hash)
         }
         guard options.add(description.options) else {
             throw Failure(.badData, "\(name) is a damaged sheet: it has unknown options")
@@ -45,7 +49,7 @@ extension SheetPlan {
         let paths = SheetPaths(of: output)
         var words = ["--layout", layout.rawValue]
         if page != .auto { words += ["--theme", page.rawValue] }
-        words += options.given.flatMap { ["--\($0.name)", $0.value] }
+        words += options.words
         words = words.map(ShellWord.readable)
         words += panes.prefix(layout.paneCount).map { pane in
             var pane = pane
@@ -63,7 +67,8 @@ extension SheetPlan {
             layout: layout,
             panes: zip(panes, sheet.panes).map {
                 .init(
-                    file: paths.described($0.file), view: $0.view, window: $0.window, hash: $1.xxh128)
+                    file: paths.described($0.file), view: $0.view, window: $0.window, title: $0.title,
+                    hash: $1.xxh128)
             },
             options: options.given, command: sheet.command, version: sheet.version)
     }

@@ -79,6 +79,8 @@ extension SheetScreen {
         case .character("1"): editor.change { $0.show(.wideTop) }
         case .character("2"): editor.change { $0.show(.wideBottom) }
         case .character("3"): editor.change { $0.show(.four) }
+        case .character("+"): editor.change { $0.show(panes: 1) }
+        case .character("-"): editor.change { $0.show(panes: -1) }
         case .tab, .down: editor.change { $0.select(by: 1) }
         case .backtab, .up: editor.change { $0.select(by: -1) }
         case .enter: editor.openPicker(for: editor.model.selected)

@@ -10,6 +10,8 @@ package struct Sheet: Sendable {
     package let version: String
     /// The pages that it is made for.
     package let page: SVGStyles.Page
+    /// Whether panes have letters, as in papers, instead of numbers.
+    package let hasLetters: Bool
 
     /// A sheet; nil unless there are as many panes as the layout has.
     ///
@@ -19,26 +21,39 @@ package struct Sheet: Sendable {
     ///   - command: the command that makes the sheet again.
     ///   - version: the version of the program.
     ///   - page: the pages that it is made for.
+    ///   - hasLetters: whether panes have letters instead of numbers.
     package init?(
         _ layout: SheetLayout, _ panes: [SheetPane], command: String, version: String,
-        page: SVGStyles.Page = .auto
+        page: SVGStyles.Page = .auto, hasLetters: Bool = false
     ) {
         guard panes.count == layout.paneCount else { return nil }
         (self.layout, self.panes, self.command) = (layout, panes, command)
-        (self.version, self.page) = (version, page)
+        (self.version, self.page, self.hasLetters) = (version, page, hasLetters)
     }
 
     /// The plots of the panes.
-    var plots: [Plot] { Self.plots(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
+    var plots: [Plot] { Self.plots(of: labeled) }
 
-    /// The plots of panes with their numbers: titled with the recordings, remarks included. Axes of force have the same
-    /// range where the scales are the same; colors have that of their own pane, so that a light touch has more than one.
-    package static func plots(of numbered: [(number: Int, pane: SheetPane)]) -> [Plot] {
-        let panes = numbered.map(\.pane)
+    /// The panes with their numbers or letters.
+    private var labeled: [(label: String, pane: SheetPane)] {
+        panes.enumerated().map { (Self.label(of: $0.offset, isLetter: hasLetters), $0.element) }
+    }
+
+    /// The number of the pane with an index, from 1, or its letter, from A.
+    package static func label(of index: Int, isLetter: Bool) -> String {
+        isLetter ? String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index))) : "\(index + 1)"
+    }
+
+    /// The plots of panes with their labels: titled as wanted or with the recordings, remarks included. Axes of force have
+    /// the same range where the scales are the same; colors have that of their own pane, so that a light touch has more
+    /// than one.
+    package static func plots(of labeled: [(label: String, pane: SheetPane)]) -> [Plot] {
+        let panes = labeled.map(\.pane)
         let isMixed = Comparison.areMixed(panes.map(\.recording))
-        var plots = numbered.map { number, pane in
+        var plots = labeled.map { label, pane in
             var plot = pane.plot
-            plot.title = "\(number)  \(pane.recording.name): \(plot.title)"
+            let title = pane.title ?? "\(pane.recording.name): \(plot.title)"
+            plot.title = title.isEmpty ? label : "\(label)  \(title)"
             let remarks = pane.remarks(isMixed: isMixed)
             plot.note = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
             return plot
@@ -54,31 +69,31 @@ package struct Sheet: Sendable {
     }
 
     /// A remark if forces of the panes cannot be compared; nil if they can.
-    package var notice: String? { Self.notice(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
+    package var notice: String? { Self.notice(of: labeled) }
 
-    /// A remark if forces of panes with these numbers cannot be compared; nil if they can.
-    package static func notice(of numbered: [(number: Int, pane: SheetPane)]) -> String? {
-        guard Comparison.areMixed(numbered.map(\.pane.recording)) else { return nil }
-        let kinds = numbered.map { number, pane in
-            "\(number): \(pane.recording.quantity.title), \(pane.recording.quantity.unit)"
+    /// A remark if forces of panes with these labels cannot be compared; nil if they can.
+    package static func notice(of labeled: [(label: String, pane: SheetPane)]) -> String? {
+        guard Comparison.areMixed(labeled.map(\.pane.recording)) else { return nil }
+        let kinds = labeled.map { label, pane in
+            "\(label): \(pane.recording.quantity.title), \(pane.recording.quantity.unit)"
         }
         return "Mixed scales (\(kinds.joined(separator: "; "))): forces are not comparable between panes."
     }
 
-    /// A description of each recording with the numbers of its panes: file, device, axis, scale and hash.
+    /// A description of each recording with the labels of its panes: file, device, axis, scale and hash.
     var sources: [String] {
-        var sources: [(text: String, panes: [Int])] = []
-        for (number, pane) in zip(1..., panes) {
+        var sources: [(text: String, panes: [String])] = []
+        for (label, pane) in labeled {
             let recording = pane.recording
             let text =
                 "\(recording.path): \(recording.device); \(recording.provenance); xxh128 \(pane.xxh128)"
             if let known = sources.firstIndex(where: { $0.text == text }) {
-                sources[known].panes.append(number)
+                sources[known].panes.append(label)
             } else {
-                sources.append((text, [number]))
+                sources.append((text, [label]))
             }
         }
-        return sources.map { "\($0.panes.map { "\($0)" }.joined(separator: ", "))  \($0.text)" }
+        return sources.map { "\($0.panes.joined(separator: ", "))  \($0.text)" }
     }
 }
 

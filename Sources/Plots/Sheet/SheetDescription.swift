@@ -11,11 +11,16 @@ package struct SheetDescription: Equatable, Sendable {
         package var view: SheetView
         /// The part that is shown, in microseconds after the first contact; nil for the whole recording.
         package var window: ClosedRange<Int64>?
+        /// The title; nil for that of the picture.
+        package var title: String?
         /// The hash of the recording in hexadecimal digits: XXH3-128, or SHA-256 in sheets of earlier versions.
         package var hash: String
 
-        package init(file: String, view: SheetView, window: ClosedRange<Int64>?, hash: String) {
-            (self.file, self.view, self.window, self.hash) = (file, view, window, hash)
+        package init(
+            file: String, view: SheetView, window: ClosedRange<Int64>?, title: String? = nil, hash: String
+        ) {
+            (self.file, self.view, self.window) = (file, view, window)
+            (self.title, self.hash) = (title, hash)
         }
     }
 
@@ -23,7 +28,7 @@ package struct SheetDescription: Equatable, Sendable {
     package struct Option: Equatable, Sendable {
         /// The name without dashes, such as `unit`.
         package var name: String
-        /// The value as on a command line.
+        /// The value as on a command line; `true` for a flag.
         package var value: String
 
         package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
@@ -65,6 +70,7 @@ package struct SheetDescription: Equatable, Sendable {
                 json.field("from", microseconds: window.lowerBound)
                 json.field("to", microseconds: window.upperBound)
             }
+            if let title = pane.title { json.field("title", title) }
             json.field("xxh128", pane.hash)
         }
         json.object("options") { json in
@@ -111,7 +117,7 @@ extension SheetDescription.Pane {
             guard from <= to else { throw SheetDescriptionError("pane \(number) ends before it begins") }
             window = from...to
         }
-        self.init(file: file, view: view, window: window, hash: hash)
+        self.init(file: file, view: view, window: window, title: value["title"]?.string, hash: hash)
     }
 }
 

@@ -14,7 +14,7 @@ package enum SheetFigure {
         let notice = lines(sheet.notice.map { [$0] } ?? [])
         let foot = lines(sheet.sources + ["forcescale \(sheet.version): \(sheet.command)"])
         let head = notice.isEmpty ? 0 : Double(notice.count) * PlotFrame.lineHeight + gap
-        let panes = 2 * rowHeight + gap
+        let panes = Double(sheet.layout.rows.count) * (rowHeight + gap) - gap
         let footTop = margin + head + panes + gap
         let height = footTop + Double(foot.count) * PlotFrame.lineHeight + margin
         var svg = SVG(

@@ -11,13 +11,17 @@ package struct SheetPane: Sendable {
     package var xxh128: String
     /// The part that is shown, in words, such as `2 to 8 s`; nil for the whole recording.
     package var window: String?
+    /// The title; nil for the name of the recording and what is shown of it.
+    package var title: String?
     let plot: Plot
 
     /// - Throws: `SheetViewError` if the recording has no data for the view.
     package init(
-        _ recording: ReportedRecording, _ view: SheetView, xxh128: String, window: String? = nil
+        _ recording: ReportedRecording, _ view: SheetView, xxh128: String, window: String? = nil,
+        title: String? = nil
     ) throws(SheetViewError) {
-        (self.recording, self.view, self.xxh128, self.window) = (recording, view, xxh128, window)
+        (self.recording, self.view, self.xxh128) = (recording, view, xxh128)
+        (self.window, self.title) = (window, title)
         guard window == nil || recording.analysis.frames > 1 else {
             throw SheetViewError("there are fewer than two frames from \(window ?? "")")
         }

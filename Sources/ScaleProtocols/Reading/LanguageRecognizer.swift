@@ -14,7 +14,7 @@ struct LanguageRecognizer {
     mutating func event(_ bytes: [UInt8]) -> ScaleEvent? {
         let line = ScaleLine(bytes)
         if let language { return language.event(line) }
-        for candidate in ScaleLanguage.allCases {
+        for candidate in ScaleLanguage.recognized {
             guard let event = candidate.event(line) else { continue }
             if event == .other || event == .refused { return event }
             if last == candidate { language = candidate }
@@ -33,6 +33,14 @@ extension ScaleLanguage {
         case .sbi: SBIPrint.event(line)
         case .and: ANDLine.event(line)
         case .lines: PlainLine.event(line)
+        case .mark10: gaugeEvent(line)
         }
+    }
+
+    /// Parses an answer of a force gauge, whose unit may be switched off: a number alone may be any force.
+    private func gaugeEvent(_ line: ScaleLine) -> ScaleEvent? {
+        let event = PlainLine.event(line)
+        if case .weight(let weight)? = event, weight.unit == nil { return nil }
+        return event
     }
 }

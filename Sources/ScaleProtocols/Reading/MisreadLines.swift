@@ -90,7 +90,7 @@ struct MisreadLines {
         guard let first = start.first(where: { $0 != " " }) else { return true }
         let mayBeWeight = first.isNumber || "+-".contains(first)
         return (!mayBeWeight || start.contains { "/:".contains($0) })
-            && !ScaleLanguage.allCases.contains { $0.event(ScaleLine(line)) != nil }
+            && !ScaleLanguage.recognized.contains { $0.event(ScaleLine(line)) != nil }
     }
 
     /// Whether a line is what a wrong speed or parity makes of text: a quarter of it or more cannot be text. Printers are sent
@@ -116,7 +116,7 @@ struct MisreadLines {
                 + "with a number and a unit"
         }
         if let language = recognizer.language,
-            ScaleLanguage.allCases.contains(where: { $0.event(ScaleLine(bytes)) != nil })
+            ScaleLanguage.recognized.contains(where: { $0.event(ScaleLine(bytes)) != nil })
         {
             return "it is not in \(language.name)"
                 + (recognizer.isForced ? "; leave out \(language.rawValue): to recognize its language" : "")

@@ -24,6 +24,8 @@ struct ScaleQuery: Sendable {
     private static let patienceMicroseconds: Int64 = 1_200_000
     /// The time between prints of a scale that answers each query once, in microseconds.
     private static let intervalMicroseconds: Int64 = 80_000
+    /// The same for force gauges, which measure faster than they are asked.
+    private static let gaugeMicroseconds: Int64 = 20_000
     private static let escape: UInt8 = 0x1B
 
     init(_ language: ScaleLanguage?, at now: SourceTime) { (self.language, heard) = (language, now) }
@@ -31,8 +33,11 @@ struct ScaleQuery: Sendable {
     /// When the next query is due.
     var due: SourceTime {
         guard language != .lines else { return .max }
-        if spoken == .sbi || isPolled, let asked, hasAnswered {
-            return asked.adding(saturating: Self.intervalMicroseconds)
+        // A force gauge sends nothing unasked.
+        guard language != .mark10 || asked != nil else { return heard }
+        if spoken == .sbi || spoken == .mark10 || isPolled, let asked, hasAnswered {
+            return asked.adding(
+                saturating: spoken == .mark10 ? Self.gaugeMicroseconds : Self.intervalMicroseconds)
         }
         return max(heard, asked ?? .min).adding(saturating: Self.patienceMicroseconds)
     }
@@ -79,6 +84,7 @@ struct ScaleQuery: Sendable {
             repeats = true
             return Array("SIR\r\n".utf8)
         case .sbi: return [Self.escape] + Array("P\r\n".utf8)
+        case .mark10: return Array("?\r".utf8)
         case .lines: return nil
         }
     }

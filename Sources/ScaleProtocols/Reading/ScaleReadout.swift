@@ -107,7 +107,8 @@ package struct ScaleReadout: Sendable {
     private mutating func process(_ line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void) {
         let wasFirst = isFirstLine
         isFirstLine = false
-        if wasFirst { return }
+        // What is left of a line that began earlier is an answer, but not a weight.
+        if wasFirst { return query.take(at: now) }
         // A printer is sent control characters, too.
         if let line, ScaleLine(line).isBlank { return query.hear(at: now) }
         let before = recognizer.language

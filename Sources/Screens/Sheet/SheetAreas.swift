@@ -15,6 +15,8 @@ package struct SheetAreas: Sendable {
 
     /// The smallest window, in cells.
     static let least = (columns: 44, rows: 18)
+    /// The layouts that have a button.
+    static let layouts: [SheetLayout] = [.wideTop, .wideBottom, .four]
     private static let buttonSize = (columns: 7, rows: 4)
     private static let buttonGap = 3
 
@@ -56,11 +58,11 @@ package struct SheetAreas: Sendable {
         index * length / count..<(index + 1) * length / count
     }
 
-    /// The area of the button of a layout.
+    /// The area of the button of a layout that has one.
     func button(_ layout: SheetLayout) -> Area {
-        let count = SheetLayout.allCases.count
+        let count = Self.layouts.count
         let width = count * Self.buttonSize.columns + (count - 1) * Self.buttonGap
-        let index = SheetLayout.allCases.firstIndex(of: layout) ?? 0
+        let index = Self.layouts.firstIndex(of: layout) ?? 0
         return Area(
             column: buttons.column + max(0, buttons.columns - width) / 2
                 + index * (Self.buttonSize.columns + Self.buttonGap),
@@ -77,7 +79,7 @@ package struct SheetAreas: Sendable {
             let index = picker.first(rows: entries.rows) + row - entries.row
             return picker.entries.indices.contains(index) ? .entry(index) : nil
         }
-        if let layout = SheetLayout.allCases.first(where: { button($0).contains(column: column, row: row) }) {
+        if let layout = Self.layouts.first(where: { button($0).contains(column: column, row: row) }) {
             return .layout(layout)
         }
         return model.visible.first { pane($0, model.layout).contains(column: column, row: row) }.map {

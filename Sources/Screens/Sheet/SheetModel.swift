@@ -31,6 +31,8 @@ package struct SheetModel: Sendable {
 
     /// The arrangement of the panes.
     package var layout: SheetLayout
+    /// Whether panes have letters instead of numbers.
+    package var hasLetters = false
     /// The panes, also those that the layout hides.
     package var panes = [Content](repeating: .empty, count: SheetLayout.mostPanes)
     /// The index of the selected pane.
@@ -56,11 +58,19 @@ package struct SheetModel: Sendable {
     /// The indices of the panes that the layout shows.
     package var visible: Range<Int> { 0..<layout.paneCount }
 
-    /// The panes with pictures that the layout shows, with their numbers.
-    package var pictures: [(number: Int, pane: SheetPane)] {
+    /// The panes with pictures that the layout shows, with their numbers or letters.
+    package var pictures: [(label: String, pane: SheetPane)] {
         visible.compactMap { index in
-            if case .picture(let pane) = panes[index] { (index + 1, pane) } else { nil }
+            if case .picture(let pane) = panes[index] { (label(of: index), pane) } else { nil }
         }
+    }
+
+    /// The number or the letter of the pane with an index.
+    func label(of index: Int) -> String { Sheet.label(of: index, isLetter: hasLetters) }
+
+    /// Shows one pane more, or one less, as far as there are layouts.
+    package mutating func show(panes step: Int) {
+        if let layout = SheetLayout(paneCount: layout.paneCount + step) { show(layout) }
     }
 
     /// Changes the layout; the selection stays among the panes that it shows.

@@ -3,8 +3,8 @@ import TerminalUI
 /// The list of recordings: name, device and scale, and the force over time.
 struct SheetPickerView {
     let picker: SheetPicker
-    /// The number of the pane that the recording is for.
-    let pane: Int
+    /// The number or the letter of the pane that the recording is for.
+    let pane: String
 
     private static let trendColumns = 16
 

@@ -12,10 +12,10 @@ package func view(_ model: SheetModel, into canvas: inout Canvas) {
     if model.showsHelp {
         help(in: canvas.area, into: &canvas)
     } else if let picker = model.picker {
-        SheetPickerView(picker: picker, pane: model.selected + 1).draw(areas, into: &canvas)
+        SheetPickerView(picker: picker, pane: model.label(of: model.selected)).draw(areas, into: &canvas)
     } else {
         grid(model, areas, into: &canvas)
-        for layout in SheetLayout.allCases {
+        for layout in SheetAreas.layouts {
             button(layout, isCurrent: layout == model.layout, areas.button(layout), into: &canvas)
         }
         let isUpright = areas.isUpright(model, cellAspect: canvas.appearance.cellAspect)
@@ -51,9 +51,10 @@ private func grid(_ model: SheetModel, _ areas: SheetAreas, into canvas: inout C
     guard model.slide < 1 else { return }
     var sheet = Canvas(columns: canvas.columns, rows: canvas.rows, appearance: canvas.appearance)
     let plots = Dictionary(
-        zip(model.pictures.map(\.number), Sheet.plots(of: model.pictures)), uniquingKeysWith: { $1 })
+        zip(model.pictures.map(\.label), Sheet.plots(of: model.pictures)), uniquingKeysWith: { $1 })
     for index in model.visible {
-        pane(model.panes[index], index + 1, plots[index + 1], model, areas, into: &sheet)
+        pane(
+            model.panes[index], index + 1, plots[model.label(of: index)], model, areas, into: &sheet)
     }
     let isUpright = areas.isUpright(model, cellAspect: canvas.appearance.cellAspect)
     let (columns, rows) = (areas.grid.columns, areas.grid.endRow)
@@ -111,7 +112,7 @@ private func button(_ layout: SheetLayout, isCurrent: Bool, _ area: Area, into c
     if isSplit[0] { draw("┬", middle, box.row) }
     if isSplit[1] { draw("┴", middle, box.row + 2) }
     draw(isSplit[0] ? (isSplit[1] ? "┼" : "┴") : "┬", middle, row)
-    let number = (SheetLayout.allCases.firstIndex(of: layout) ?? 0) + 1
+    let number = (SheetAreas.layouts.firstIndex(of: layout) ?? 0) + 1
     canvas.write(
         isCurrent ? "[\(number)]" : "\(number)", in: area.line(3), alignment: .center, style: style)
 }
@@ -119,6 +120,7 @@ private func button(_ layout: SheetLayout, isCurrent: Bool, _ area: Area, into c
 private func help(in area: Area, into canvas: inout Canvas) {
     let lines = [
         ("1 2 3", "layout: a wide pane above two, below two, or four panes"),
+        ("+ -", "one pane more or less, from one to six"),
         ("Tab", "next pane; Shift-Tab previous"),
         ("Enter", "choose the recording of the pane; Delete empties it"),
         ("v", "next view of the recording"),

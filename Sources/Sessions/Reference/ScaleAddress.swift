@@ -34,12 +34,14 @@ package struct ScaleAddress: Equatable, Sendable {
             rest = rest[rest.index(after: colon)...]
         }
         self.language = language
-        connection = try Self.connection(rest)
+        connection = try Self.connection(rest, language)
         if language != nil, connection == .typed { throw Self.error("'\(text)' has no language") }
         if language != nil, case .hid = connection { throw Self.error("'\(text)' has no language") }
     }
 
-    private static func connection(_ text: Substring) throws(OptionError) -> Connection {
+    private static func connection(
+        _ text: Substring, _ language: ScaleLanguage?
+    ) throws(OptionError) -> Connection {
         if text == "typed" { return .typed }
         if text == "hid" { return .hid(vendor: nil, product: nil) }
         if text.hasPrefix("hid:") {
@@ -65,6 +67,7 @@ package struct ScaleAddress: Equatable, Sendable {
         guard text.hasPrefix("/") else { throw error("unknown scale '\(text)'") }
         // Names by path contain colons, so only a speed and a format at the end are taken off.
         var (path, settings) = (text, SerialSettings())
+        settings.speed = language?.usualSpeed ?? settings.speed
         var hasFormat = false
         if let (head, tail) = cut(path), settings.setFormat(tail) { (path, hasFormat) = (head, true) }
         guard let (head, tail) = cut(path), let speed = Int(tail), tail.count < 8 else {

@@ -100,6 +100,27 @@ import Testing
         }
     }
 
+    @Test("The keys + and - show one pane more or less") func morePanes() throws {
+        try Self.folder { folder in
+            let window = try Window(
+                ["sheet", "plum.csv", "press.csv=Two", "--letters"], columns: 100, rows: 34, in: folder)
+            try window.wait(for: "B  Two")
+            window.type("+")
+            window.type("S")
+            try window.wait(for: "Grid incomplete")
+            window.type("x")
+            window.type("-")
+            window.type("-")
+            window.type("S")
+            try window.wait(for: "Saved sheet-")
+            let sheet = try #require(Self.sheets(in: folder).first)
+            let text = try String(contentsOf: folder.appending(path: sheet), encoding: .utf8)
+            #expect(text.contains("--layout one --letters plum.csv:force -o"))
+            window.type("q")
+            try window.expectEnd()
+        }
+    }
+
     @Test func aSmallWindowSaysSo() throws {
         let window = try Window(["sheet"], columns: 40, rows: 12)
         try window.wait(for: "This window is too small for a sheet.")

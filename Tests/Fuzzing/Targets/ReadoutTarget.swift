@@ -12,7 +12,7 @@ extension FuzzTarget {
             "N", ",", ".", "\u{1B}",
         ],
         feed: { bytes in
-            let language = bytes.first.flatMap { Int($0) < 4 ? ScaleLanguage.allCases[Int($0)] : nil }
+            let language = bytes.first.flatMap { ScaleLanguage.allCases.dropFirst(Int($0)).first }
             for framing in [ScaleReadout.Framing.lines, .reports(id: HIDScaleReport.usualID)] {
                 var readout = ScaleReadout(language, framing, at: 0, mayBeginInside: bytes.count % 2 == 1)
                 var now: SourceTime = 0

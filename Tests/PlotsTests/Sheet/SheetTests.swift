@@ -16,6 +16,7 @@ import Testing
             try SheetPane(try Sample.recording(), .force, xxh128: hash),
             try SheetPane(strong, .heat, xxh128: hash, window: "2 to 8 s"),
             try SheetPane(other, .counts, xxh128: hash), try SheetPane(other, .touches, xxh128: hash),
+            try SheetPane(other, .intervals, xxh128: hash), try SheetPane(strong, .path, xxh128: hash),
         ]
     }
 
@@ -34,7 +35,8 @@ import Testing
             let text = SheetFigure.draw(sheet, metadata: "{\"a\":\"<&>\"}").text()
             #expect(complaint(about: text) == nil)
             #expect(text.contains("<metadata>{&quot;a&quot;:&quot;&lt;&amp;&gt;&quot;}</metadata>"))
-            #expect(text.contains("Mixed scales (1: force (assumed), g") == mixed)
+            let says = text.contains("Mixed scales (1: force (assumed), g")
+            #expect(says == (mixed && layout.paneCount > 2))
             #expect(text.components(separatedBy: "class=\"pane\"").count == layout.paneCount + 1)
             #expect(
                 text
@@ -48,6 +50,25 @@ import Testing
         let three = Array(try Self.panes().prefix(3))
         #expect(Sheet(.four, three, command: "", version: "") == nil)
         #expect(Sheet(.wideTop, Array(three.prefix(2)), command: "", version: "") == nil)
+    }
+
+    @Test("There is a layout for each number of panes, and every pane has one place") func numbersOfPanes() {
+        let layouts = (0...7).map { SheetLayout(paneCount: $0) }
+        #expect(layouts == [nil, .one, .two, .wideTop, .four, .five, .six, nil])
+        for layout in SheetLayout.allCases {
+            #expect(layout.rows.flatMap(\.self) == Array(0..<layout.paneCount))
+        }
+        #expect(SheetLayout.allCases.map(\.paneCount).max() == SheetLayout.mostPanes)
+    }
+
+    @Test("Panes have letters and titles of their own, also where the scales and the recordings are listed")
+    func lettersAndTitles() throws {
+        var panes = Array(try Self.panes(mixed: true).prefix(3))
+        (panes[1].title, panes[2].title) = ("Patient: 3 < 4", "")
+        let sheet = try #require(Sheet(.wideTop, panes, command: "", version: "", hasLetters: true))
+        #expect(sheet.plots.map(\.title) == ["A  a.csv: Force over time", "B  Patient: 3 < 4", "C"])
+        #expect(sheet.notice?.hasPrefix("Mixed scales (A: force (assumed), g; B: ") == true)
+        #expect(sheet.sources.map { $0.prefix(3) } == ["A  ", "B  ", "C  "])
     }
 
     /// Axes of forces that are comparable have one range, others and colors have their own.
@@ -69,7 +90,7 @@ import Testing
         recording.axis = nil
         recording.analysis.dropped = 2
         let pane = try SheetPane(recording, .force, xxh128: Self.hash)
-        let plot = Sheet.plots(of: [(2, pane)])[0]
+        let plot = Sheet.plots(of: [("2", pane)])[0]
         #expect(plot.title == "2  a.csv: Force over time")
         #expect(
             plot.note
@@ -93,7 +114,9 @@ import Testing
     private static let description = SheetDescription(
         layout: .wideBottom,
         panes: [
-            .init(file: "../a \"b\" <&>.csv", view: .heat, window: 1_500_000...2_000_001, hash: hash),
+            .init(
+                file: "../a \"b\" <&>.csv", view: .heat, window: 1_500_000...2_000_001,
+                title: "A \"b\" = <&>", hash: hash),
             .init(file: "/tmp/b.yml", view: .spectrum, window: -250_000...1, hash: hash),
             .init(file: "c.csv", view: .force, window: nil, hash: ""),
         ], options: [.init("unit", "N"), .init("full-scale", "385.0")], command: "forcescale sheet 'a b'",
@@ -111,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\"wide-bottom\"", "\"five\"", "its layout is unknown"),
+        ("\"wide-bottom\"", "\"seven\"", "its layout is unknown"),
         ("\"wide-bottom\"", "\"four\"", "it does not have the panes of its layout"),
         ("\"heat\"", "\"cold\"", "pane 1 is incomplete"),
         ("\"to\":2.", "\"to\":1.", "pane 1 ends before it begins"),

@@ -316,6 +316,35 @@ import Testing
         #expect(listener.readings.count == 5)
     }
 
+    /// The answers of the Mark-10 BGI manual.
+    @Test("A force gauge is asked at once and after each answer; a number without a unit is not a force")
+    func forceGauge() {
+        var listener = Listener(.mark10)
+        listener.pass(to: 0)
+        let answers = ["2.224 N", "0.500 lbF", "226.8 gF", "0.2268 kgF", "8.000 ozF"]
+        for (index, answer) in answers.enumerated() {
+            let now = SourceTime(Int64(index) * 20_000)
+            listener.take(answer + "\r\n", at: now + 2_000)
+            listener.pass(to: now + 20_000)
+        }
+        #expect(listener.sent == Array(repeating: "?\r", count: 6))
+        let grams = listener.readings.compactMap(\.grams)
+        let right = [226.785, 226.796, 226.8, 226.8, 226.796]
+        let areRight = zip(grams, right).allSatisfy { abs($0 - $1) < 1e-3 }
+        #expect(grams.count == right.count && areRight, "\(grams)")
+        listener.take("226.8\r\n*10\r\n", at: 110_000)
+        #expect(listener.readings.suffix(2).map(\.grams) == [nil, nil])
+        #expect(listener.readings.last?.text == "*10")
+        // Without an answer it is asked less often.
+        for step in 0..<24 { listener.pass(to: SourceTime(Int64(200_000 + step * 100_000))) }
+        #expect(listener.sent.count <= 9, "\(listener.sent.count)")
+        #expect(listener.readout.farewell.isEmpty)
+        var unnamed = Listener()
+        unnamed.pass(to: 1_300_000)
+        unnamed.take("2.224 N\r\n2.224 N\r\n", at: 1_400_000)
+        #expect(unnamed.readout.language == .lines)
+    }
+
     @Test("The end of a line that began before the port was opened is left out") func partial() {
         var listener = Listener(mayBeginInside: true)
         listener.take("3.45 g\r\n123.45 g\r\n", at: 1)

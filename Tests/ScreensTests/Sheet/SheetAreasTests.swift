@@ -33,7 +33,7 @@ import Testing
 
     @Test func buttonsSelectLayouts() {
         let areas = SheetAreas(in: Area(column: 0, row: 0, columns: 60, rows: 24))
-        for layout in SheetLayout.allCases {
+        for layout in SheetAreas.layouts {
             let button = areas.button(layout)
             let target = areas.target(
                 column: button.column + 3, row: button.row + 2, in: SheetModel(.wideTop))
@@ -73,6 +73,16 @@ import Testing
         #expect(model.selected == 2)
         model.select(by: 1)
         #expect(model.selected == 0)
+    }
+
+    @Test("One pane more or less, from one to six") func morePanes() {
+        var model = SheetModel(.wideBottom)
+        var layouts: [SheetLayout] = []
+        for step in [1, 1, 1, 1, -1, -1, -1, -1, -1, -1] {
+            model.show(panes: step)
+            layouts.append(model.layout)
+        }
+        #expect(layouts == [.four, .five, .six, .six, .five, .four, .wideTop, .two, .one, .one])
     }
 
     @Test("What cannot be used is at the end of the list, and the selection stays with its recording")

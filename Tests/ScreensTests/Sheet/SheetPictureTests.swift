@@ -43,7 +43,7 @@ import TouchAnalysis
             try SheetPane(other, .heat, xxh128: "", window: "0.5 to 3 s"),
             try SheetPane(other, .force, xxh128: ""), try SheetPane(other, .counts, xxh128: ""),
         ]
-        model.panes = panes.map { .picture($0) }
+        model.panes = (panes + panes.suffix(2)).map { .picture($0) }
         if kind == "incomplete" {
             model.panes[1] = .empty
             model.panes[2] = .failed("c.csv", reason: "it contains no touches")

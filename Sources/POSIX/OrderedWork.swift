@@ -4,7 +4,8 @@ internal import Synchronization
 /// The number of cores of the computer that are in use.
 private let onlineCores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
-/// Processes numbered items on all cores and delivers the results in order to the caller.
+/// Processes numbered items on up to 8 cores and delivers the results to the caller, in order unless `isOrdered` is
+/// false.
 ///
 /// The caller's thread also processes items. The number of undelivered results is bounded, so that memory use does not
 /// grow with the number of items.
@@ -42,7 +43,7 @@ package final class OrderedWork<Result: Sendable>: Sendable {
     /// - Parameters:
     ///   - count: the number of items.
     ///   - window: the greatest number of items that are in progress or undelivered.
-    ///   - limit: the greatest number of cores to use; nil for all.
+    ///   - limit: the greatest number of cores to use; nil for up to 8.
     ///   - isOrdered: whether results are delivered in the order of the items, rather than as they are finished.
     ///   - work: processes an item; called from several threads concurrently.
     ///   - receive: is given a result on the caller's thread; returns whether to continue.
@@ -65,7 +66,7 @@ package final class OrderedWork<Result: Sendable>: Sendable {
         min(onlineCores, 8, limit ?? 8)
     }
 
-    /// Returns the next result in order; nil after the last one.
+    /// Returns the next result: in order if that is asked for, else any; nil after the last one.
     fileprivate func next() -> Result? {
         while true {
             let seen = changed.value
@@ -140,7 +141,7 @@ package final class OrderedResults<Result: Sendable>: Sendable {
 
     deinit { end() }
 
-    /// The next result in order, which the caller's thread helps to make; nil after the last one.
+    /// The next result, which the caller's thread helps to make; nil after the last one.
     package func next() -> Result? { all.next() }
 
     /// Stops what is not done yet.

@@ -1,8 +1,8 @@
 package import Core
 
-/// How well a pad senses touches, from its frames.
+/// Collects from frames what says how well a pad senses touches; `TouchTotals` adds it up, and `TouchJudge` judges.
 ///
-/// Everything is computed in one pass; memory is bounded but for the figures of each contact.
+/// Everything is computed in one pass; memory is bounded but for the figures of each contact and of each click.
 package struct TouchCheck: Sendable {
     package let axes: PositionAxes
     /// Whether the pad tells contacts apart by ids.
@@ -11,7 +11,7 @@ package struct TouchCheck: Sendable {
     package private(set) var contacts: [SensedContact] = []
     private(set) var intervals = FrameIntervals()
     private(set) var faults = ContactFaults()
-    private(set) var clicks: [Click] = []
+    private(set) var clicks: [ButtonPress] = []
     private(set) var common = CommonDeviations()
     package private(set) var pictures = TouchPictures()
     /// The greatest number of contacts in a frame.
@@ -26,7 +26,7 @@ package struct TouchCheck: Sendable {
     private var places: [ContactPlace] = []
     /// The last position in counts in each slot.
     private var lastCounts: [Int: SIMD2<Int32>] = [:]
-    private var click: Click?
+    private var click: ButtonPress?
     private var frames = 0
     private var lastTime: SourceTime?
     /// What is done on the pad; nil if that is unknown.
@@ -146,7 +146,7 @@ package struct TouchCheck: Sendable {
     private mutating func follow(_ frame: Frame, _ before: [ContactPlace]) {
         let isDown = frame.buttons.contains { $0.name == "left" }
         if click == nil, isDown {
-            click = Click(frame, before: before, now: places)
+            click = ButtonPress(frame, before: before, now: places)
         } else if isDown {
             click?.add(places, at: frame.time)
         } else if var ended = click {

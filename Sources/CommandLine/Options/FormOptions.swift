@@ -12,6 +12,8 @@ package protocol FormOptions: ParsableArguments {
 extension FormOptions {
     package func validate() throws { try checkForm() }
 
+    /// For groups with a `validate()` of their own, which must call it.
+    ///
     /// - Throws: `ValidationError` if two forms are asked for.
     package func checkForm() throws {
         if json, plain { throw ValidationError("Give only one of --json and --plain.") }
@@ -19,17 +21,4 @@ extension FormOptions {
 
     /// The form, of which plain lines take the place if the terminal shows no pictures.
     package var form: OutputForm { OutputForm(json: json, plain: plain).possible }
-}
-
-/// The form of the output of a guided calibration.
-package struct GuidedOutputOptions: FormOptions {
-    @Flag(name: .shortAndLong, help: "Print JSON: the session, each point, the result.")
-    package var json = false
-
-    @Flag(help: "Print plain lines.")
-    package var plain = false
-
-    @OptionGroup package var color: ColorOptions
-
-    package init() {}
 }

@@ -1,6 +1,6 @@
 /// How a device reports contacts and their pressure.
 package enum ReportingMode: String, Sendable, CaseIterable {
-    /// Every slot has a tracking id and a pressure (multi-touch protocol type B).
+    /// Every slot has a tracking id (multi-touch protocol type B), and a pressure if the device senses it.
     case slots
     /// Slots report the contacts, but one `ABS_PRESSURE` applies to the whole pad.
     case slotsOnePressure

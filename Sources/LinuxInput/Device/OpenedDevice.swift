@@ -7,11 +7,15 @@ internal import POSIX
 struct OpenedDevice: ~Copyable {
     /// The catalog entry, with the axes.
     let entry: CatalogEntry
+    /// How it reports contacts.
     let mode: ReportingMode
     /// The pressure axis; nil if it senses none, where that does not matter.
     let axis: PressureAxis?
+    /// Its state when it was opened.
     let state: DeviceState
+    /// When it was opened, or the time of the last event that was discarded then.
     let time: SourceTime
+    /// The device, which is closed with this value.
     let handle: LibevdevHandle
 
     /// Opens the node of a catalog entry.

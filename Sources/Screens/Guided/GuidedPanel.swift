@@ -145,7 +145,7 @@ struct GuidedPanel {
     private func drawLoad(_ area: Area, into canvas: inout Canvas) {
         let reading = model.shownReading
         guard !reading.load.isSaturated else {
-            StatusPanel(model).drawPercent(in: area, into: &canvas)
+            StatusPanel(model).drawForce(in: area, into: &canvas)
             return
         }
         let wording = model.session.wording

@@ -4,13 +4,18 @@ import Text
 ///
 /// A glyph that is two columns wide occupies its own cell and a `continuation` in the next one.
 package struct Cell: Hashable, Sendable {
-    /// The glyph, which is never a control, combining or bidirectional formatting character.
+    /// The glyph, which is never a control, combining or bidirectional formatting character, except in `unknown`, which
+    /// is not written.
     package let glyph: Unicode.Scalar
     /// The style of the glyph.
     package var style: Style
     /// The number of columns of the glyph: 1, 2, or 0 for a continuation.
     package let width: UInt8
 
+    /// - Parameters:
+    ///   - glyph: a glyph that is safe to print and has this width.
+    ///   - width: its number of columns.
+    ///   - style: its style.
     private init(trusted glyph: Unicode.Scalar, width: UInt8, style: Style) {
         self.glyph = glyph
         self.width = width

@@ -2,7 +2,7 @@ import Metrology
 
 internal import Core
 
-/// The uncertainty budget of a weighing (docs/metrology.md).
+/// The variances of a guided weighing as they are estimated (docs/metrology.md); `Budget` states them by term.
 package struct Uncertainty: Equatable, Sendable {
     /// The pooled variance s_b² of the block means, each plateau about its own mean, in g².
     package var blockVariance: Double
@@ -82,8 +82,9 @@ package struct Uncertainty: Equatable, Sendable {
 
     /// The budget of a weighted mean with a second measurement of the same load.
     ///
-    /// Drift, settling, reaction and resolution are independent; what grows with the load, and the calibration, are the
-    /// same both times.
+    /// Drift, settling, reaction and resolution are independent. What grows with the load is the same both times: the
+    /// greater of its two estimates is taken. The calibration, and what describes the plateaus, stay those of this
+    /// measurement.
     ///
     /// - Parameters:
     ///   - other: the budget of the second measurement.

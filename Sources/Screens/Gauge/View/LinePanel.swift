@@ -18,7 +18,7 @@ struct LinePanel {
         } else if model.overloadedReading != nil {
             let worth = worth(isShort: area.columns < 60)
             let (warning, end) = area.split(left: area.columns - canvas.width(of: worth) - 1)
-            StatusPanel(model).drawPercent(in: warning, into: &canvas)
+            StatusPanel(model).drawForce(in: warning, into: &canvas)
             canvas.write(worth, in: end, alignment: .trailing)
         } else if let guided = model.guided {
             GuidedLine(model: model, guided: guided, provenance: worth(isShort: area.columns < 60)).draw(
@@ -40,7 +40,7 @@ struct LinePanel {
     private func draw(_ prompt: LabelPrompt, in area: Area, into canvas: inout Canvas) {
         var rest = area
         if model.overloadedReading != nil, area.columns >= Self.warnedColumns {
-            StatusPanel(model).drawPercent(in: rest.dropping(left: area.columns - 11), into: &canvas)
+            StatusPanel(model).drawForce(in: rest.dropping(left: area.columns - 11), into: &canvas)
             rest = rest.split(left: area.columns - 13).left
         }
         canvas.write(prompt.line(columns: rest.columns, canvas), in: rest, style: .bold)

@@ -25,7 +25,7 @@ struct ReadoutPanel {
         let status = StatusPanel(model)
         if let row = plan.stability { status.drawStability(in: area.line(row), into: &canvas) }
         if let row = plan.weights { status.drawWeights(in: area.line(row), into: &canvas) }
-        if let row = plan.percent { status.drawPercent(in: area.line(row), into: &canvas) }
+        if let row = plan.percent { status.drawForce(in: area.line(row), into: &canvas) }
         let bar = BarPanel(model: model)
         if let row = plan.bar { bar.draw(in: area.line(row), into: &canvas) }
         if let row = plan.names { bar.drawNames(in: area.line(row), into: &canvas) }
@@ -59,11 +59,11 @@ struct ReadoutPanel {
         } else if last > (isLarge ? height - 1 : 0) {
             let (stability, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
             status.drawStability(in: stability, into: &canvas)
-            if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }
+            if !isOverloaded { status.drawForce(in: percent, into: &canvas) }
         }
         BarPanel(model: model).draw(in: below.line(0), into: &canvas)
         if isOverloaded {
-            status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
+            status.drawForce(in: below.line(below.rows - 1), into: &canvas)
         } else if below.rows > 1, model.calibration != nil {
             // There is no message line here, but a person who calibrates needs the instruction.
             let lines = GaugeMessage(model).lines(columns: below.columns, rows: 1)
@@ -79,7 +79,7 @@ struct ReadoutPanel {
         let half = area.line(0).dropping(left: max(min(12, area.columns / 2), width + 1))
         let status = StatusPanel(model)
         let percent = hasStability ? half : half.split(left: half.columns / 2).left
-        status.drawPercent(in: percent, into: &canvas)
+        status.drawForce(in: percent, into: &canvas)
         if !hasStability, model.overloadedReading == nil {
             status.drawStability(in: half.dropping(left: percent.columns), into: &canvas)
         }

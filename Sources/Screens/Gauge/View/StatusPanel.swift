@@ -3,7 +3,7 @@ import Formatting
 import TerminalUI
 import Text
 
-/// Lines of state beside the large number: stability, weights, and percent or the overload warning.
+/// Lines of state beside or below the large number: stability, weights, and percent or the overload warning.
 struct StatusPanel {
     private let model: GaugeModel
     private let reading: Reading
@@ -63,7 +63,8 @@ struct StatusPanel {
         WeightFields(model).draw(in: area, into: &canvas)
     }
 
-    func drawPercent(in area: Area, into canvas: inout Canvas) {
+    /// The force in percent, with what else is known of it, or the warning of an overload.
+    func drawForce(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let force = wording.force(of: reading)
         if let reading = model.overloadedReading {

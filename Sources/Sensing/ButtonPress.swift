@@ -1,7 +1,7 @@
 internal import Core
 
 /// A click of the pad's button, with what its contacts did meanwhile.
-struct Click: Equatable, Sendable {
+struct ButtonPress: Equatable, Sendable {
     /// How long after the press movement counts as that of the press, in microseconds.
     private static let press: Int64 = 100_000
 

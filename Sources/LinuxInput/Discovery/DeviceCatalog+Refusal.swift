@@ -2,9 +2,11 @@ internal import Core
 internal import POSIX
 
 extension DeviceCatalog {
-    /// The error if no device senses pressure.
+    /// The error if there is no device to choose.
     ///
-    /// - Parameter count: the number of devices.
+    /// - Parameters:
+    ///   - count: the number of input devices.
+    ///   - needsPressure: whether a device without pressure was of no use.
     static func nothingToPress(among count: Int, needsPressure: Bool = true) -> EvdevError {
         let demo = "`forcescale --demo` works without a pad."
         return EvdevError(
@@ -20,7 +22,7 @@ extension DeviceCatalog {
 
     /// Returns the reason why none of the devices can be used.
     ///
-    /// Missing permission comes first, because it is the only reason that the user can change.
+    /// Missing permission comes first, since the user can change it for good.
     static func refusal(of candidates: [CatalogEntry]) -> EvdevError {
         let order: [EvdevError.Kind] = [.denied, .degenerateAxis, .busy, .failed, .noDevice]
         let refusals = candidates.map(\.refusal)

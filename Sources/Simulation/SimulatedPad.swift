@@ -11,7 +11,7 @@ package struct SimulatedPad: InputSource {
     package let origin: SourceInfo
     /// The scenarios in order of play; more than one if a looping scenario has a successor.
     package let script: [Scenario]
-    /// Whether the script restarts at its end.
+    /// Whether the script restarts at its end; never if it is to be played once.
     package let loops: Bool
 
     private var tracker: ContactTracker
@@ -43,7 +43,7 @@ package struct SimulatedPad: InputSource {
 
     init(_ first: Scenario, followedBy others: ArraySlice<Scenario> = [], loops: Bool = false) throws {
         script = [first] + others
-        self.loops = loops
+        self.loops = loops && !first.isOnce
         let device = SimulatedDevice.description(of: first.surface)
         let mode: ReportingMode = first.surface == .pad ? .slots : .single
         let axis = try device.axes[mode.pressureCode].map { axis in
@@ -56,6 +56,11 @@ package struct SimulatedPad: InputSource {
         state = SimulationState(first, round: 0)
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }
+
+    /// Whether a name is that of a simulated pad or pen, as tables and recordings have it.
+    package static func isName(_ name: String) -> Bool { names.contains(name) }
+
+    private static let names = Set(Scenario.Surface.allCases.map { SimulatedDevice.description(of: $0).name })
 
     /// The description of the pad on which masses are put.
     package static var device: DeviceDescription { SimulatedDevice.description(of: .pad) }

@@ -19,7 +19,7 @@ import Sessions
     }
 
     private static let head = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
-    private static let usual = head + ",scale_uncertainty_g,u_common_g,u_random_g,percent"
+    private static let usual = head + ",scale_uncertainty_g,u_common_g,u_random_g,percent,interval_g"
 
     private static func row(_ label: String, _ grams: Double, _ rest: String) -> String {
         "2026-01-31T20:14:07+01:00,\(label),\(grams),2.5,device,force,direct,,ok,\(rest)"
@@ -29,28 +29,28 @@ import Sessions
         Table(
             testDescription: "the columns of the program", meta: [],
             rows: [
-                "\(usual)\n", row("plum", 152.3, "A pad,1.25,1.5,0.5,\n"),
-                row("\"a, b\"", 61.5, "A pad,,,,\n"),
+                "\(usual)\n", row("plum", 152.3, "A pad,1.25,1.5,0.5,,0.10\n"),
+                row("\"a, b\"", 61.5, "A pad,,,,,20.0\n"),
             ],
-            next: row("new", 1, "A pad,,,,")),
+            next: row("new", 1, "A pad,,,,,0.10")),
         Table(
             testDescription: "metadata and quotes", meta: ["operator"],
             rows: [
-                "\(usual),meta.operator\n", row("\"6\"\" plum\"", 152.3, "A pad,1.25,1.5,0.5,,Ada\n"),
-                row("", 61.5, "\"A, pad\",,,,,\"Ada \"\"B\"\"\"\n"),
-            ], next: row("new", 1, "A pad,,,,,Ben")),
+                "\(usual),meta.operator\n", row("\"6\"\" plum\"", 152.3, "A pad,1.25,1.5,0.5,,0.10,Ada\n"),
+                row("", 61.5, "\"A, pad\",,,,,,\"Ada \"\"B\"\"\"\n"),
+            ], next: row("new", 1, "A pad,,,,,,Ben")),
         Table(
             testDescription: "labels with line breaks, CR LF", meta: [],
             rows: [
-                "\(usual),mine\r\n", row("\"a\r\nb\"", 152.3, "A pad,1.25,1.5,0.5,,x\r\n"),
-                row("\"c\nd\"", 61.5, "A pad,1,,,,\r\n"), row("e", 2, "A pad,1,,,,y\r\n"),
-            ], next: row("new", 1, "A pad,,,,,")),
+                "\(usual),mine\r\n", row("\"a\r\nb\"", 152.3, "A pad,1.25,1.5,0.5,,,x\r\n"),
+                row("\"c\nd\"", 61.5, "A pad,1,,,,,\r\n"), row("e", 2, "A pad,1,,,,,y\r\n"),
+            ], next: row("new", 1, "A pad,,,,,,")),
         Table(
             testDescription: "percent, and columns of an earlier version", meta: [],
             rows: [
-                "\(usual)\n", "2026-01-31T20:14:07+01:00,,148.0,,assumed,contact-size,,,,A pad,,,,38.44\n",
-                "2026-01-31T20:14:07+01:00,,62.0,,assumed,contact-size,,,,A pad,,,,8.00\n",
-            ], next: row("new", 1, "A pad,,,,")),
+                "\(usual)\n", "2026-01-31T20:14:07+01:00,,148.0,,assumed,contact-size,,,,A pad,,,,38.44,\n",
+                "2026-01-31T20:14:07+01:00,,62.0,,assumed,contact-size,,,,A pad,,,,8.00,\n",
+            ], next: row("new", 1, "A pad,,,,,")),
         Table(
             testDescription: "an earlier version", meta: [],
             rows: ["\(head)\n", row("plum", 152.3, "A pad\n"), row("x", 61.5, "A pad\n")],

@@ -54,7 +54,7 @@ import Testing
     @Test("A mass has no lower limit below 0, but JSON has the figure") func lowerLimit() throws {
         let home = try Home()
         defer { home.end() }
-        let run = try run([5, 150, 5, 150], ["--plot"], in: home)
+        let run = try run([5, 150, 5, 150], ["--plot", "--details"], in: home)
         #expect(run.output.firstMatch(of: /control chart, lower limit +none\n/) != nil, "\(run.output)")
         let plot = run.output.split(separator: "Individuals")[1].split(separator: "Moving")[0]
         #expect(plot.contains("UCL") && !plot.contains("LCL") && !plot.contains("−"), "\(plot)")

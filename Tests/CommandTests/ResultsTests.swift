@@ -23,7 +23,7 @@ import Testing
             "t,plum,\(grams),\(uncertainty.map { "\($0)" } ?? ""),calibrated,force,,,,pad"
         }
         let file = try write(([Self.head] + rows).joined(separator: "\n") + "\n", "digits.csv")
-        let lines = try Command.run(["results", file]).output.split(separator: "\n")
+        let lines = try Command.run(["results", file, "--details"]).output.split(separator: "\n")
         func number(_ name: String) throws -> String {
             let line = try #require(lines.first { $0.hasPrefix("  \(name)  ") })
             return String(try #require(line.split(separator: " ").dropLast().last))
@@ -82,7 +82,9 @@ import Testing
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         #expect(
             lines.count == 3
-                && lines[0] == "\(Self.head),scale_uncertainty_g,u_common_g,u_random_g,percent,meta.operator")
+                && lines[0]
+                    == "\(Self.head),scale_uncertainty_g,u_common_g,u_random_g,percent,interval_g,meta.operator"
+        )
         #expect(lines[1].hasSuffix(",Ada") && lines[2].hasSuffix(",Ben"))
         let run = try Command.run(["results", file, "--json", "--by", "meta.operator"])
         #expect(try run.lines.map { $0["group"] as? String } == ["Ada", "Ben"])
@@ -117,12 +119,30 @@ import Testing
         #expect(
             cells.contains("calibrated,force,,mean_g,150\n")
                 && cells.contains("calibrated,force,,count,8\n"))
-        let text = try Command.run(["results", file])
-        #expect(text.output.hasPrefix("Scale: calibrated\n  results"), "\(text.output)")
-        #expect(!text.output.contains("Cpk"))
+        let text = try Command.run(["results", file, "--details"])
+        #expect(text.output.hasPrefix("Scale: calibrated\n  1  plum  150.0 g  ± 2.0 g\n"), "\(text.output)")
+        #expect(text.output.contains("\n\n  results  ") && !text.output.contains("Cpk"))
         // Figures of a chart have two digits of its standard deviation.
         let lines = text.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(lines.contains("range chart, upper limit 7.0 g"), "\(text.output)")
+    }
+
+    @Test(
+        "The results come first, the last twenty of many, then a short summary; charts follow with --details")
+    func listed() throws {
+        let rows = (1...55).map { "t,fruit \($0),150,2,device,force,\($0 == 55 ? "too-steady" : ""),,,pad" }
+        let file = try write(([Self.head] + rows).joined(separator: "\n") + "\n", "many.csv")
+        let short = try Command.run(["results", file, "-u", "oz"]).output.split(separator: "\n")
+        #expect(short[1] == "  … 35 earlier, --details lists all")
+        #expect(short[2] == "  36  fruit 36  5.291 oz  ± 0.071 oz" && short[21].hasSuffix("oz  too-steady"))
+        #expect(short[22].hasPrefix("  too-steady: ") && short[23].hasPrefix("  results  "), "\(short)")
+        #expect(short.contains { $0.hasPrefix("  standard deviation  ") })
+        #expect(!short.contains { $0.contains("chart") || $0.hasPrefix("  least") })
+        for words in [["--details"], ["--limits", "1..2"]] {
+            let whole = try Command.run(["results", file, "-u", "oz"] + words).output
+            #expect(whole.contains("control chart, center") && whole.contains("  least  "), "\(whole)")
+            #expect(whole.contains("  1  fruit 1 ") == (words == ["--details"]), "\(whole)")
+        }
     }
 
     @Test("On a narrow terminal no line is too long, and all values are there", arguments: [30, 40, 50])

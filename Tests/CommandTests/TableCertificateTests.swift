@@ -45,6 +45,26 @@ import Testing
         }
     }
 
+    @Test("Its weights have the digits of the screen, one count of decimals in a column") func digits() throws
+    {
+        let home = try Home()
+        defer { home.end() }
+        let text =
+            (["\(ResultsGroupsTests.head),percent,interval_g"] + [
+                "t,plum,61.10,2.35,device,force,,,,Simulated Pad,,1.1,0.4,,0.10",
+                "t,pear,142.92,5.23,device,force,,,,Simulated Pad,,2.6,0.4,,0.10",
+            ]).joined(separator: "\n") + "\n"
+        let page = try certificate(text, ["-u", "oz"], in: home)
+        for cell in ["2.155 oz", "0.085 oz", "5.040 oz", "0.185 oz"] {
+            #expect(page.contains(">\(cell)</td>"), "\(cell) in \(page)")
+        }
+        #expect(page.contains("Simulated pad: no object was weighed"))
+        let run = try home.run("results", "fruit.csv", "--report", "r.html")
+        #expect(run.output.contains("  2  pear  142.9 g  ± 5.3 g\n"), "\(run.output)")
+        let report = try home.read("r.html")
+        #expect(report.contains(">142.9 g</td>") && report.contains("<dt>Source</dt><dd>simulated</dd>"))
+    }
+
     @Test("Its operator is the stated one, or else the column's") func operators() throws {
         let home = try Home()
         defer { home.end() }

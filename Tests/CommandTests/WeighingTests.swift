@@ -110,7 +110,7 @@ import Testing
         // Somebody's editor, or a kill, left the last line without its end.
         var text = try String(contentsOf: file, encoding: .utf8)
         let header = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
-        #expect(text.hasPrefix("\(header),scale_uncertainty_g,u_common_g,u_random_g,percent\n"))
+        #expect(text.hasPrefix("\(header),scale_uncertainty_g,u_common_g,u_random_g,percent,interval_g\n"))
         #expect(text.contains(",\"plum, ripe\",15"))
         try text.dropLast().write(to: file, atomically: true, encoding: .utf8)
         let second = try Command.run(arguments)

@@ -31,6 +31,16 @@ struct SimulatedPadTests {
         #expect(frames.last?.contacts.isEmpty == true)
     }
 
+    @Test("plays fruits once, since each has a name, and others again")
+    func once() throws {
+        #expect(try !SimulatedPad(scenario: "fruits", loops: true).loops)
+        #expect(try SimulatedPad(scenario: "coins", loops: true).loops)
+        let pad = try SimulatedPad(scenario: "fruits", loops: true)
+        let last = pad.caption(at: Timestamp(pad.durationMicroseconds))
+        #expect(last == "that was the last fruit: q ends")
+        #expect(SimulatedPad.isName(pad.origin.device.name) && !SimulatedPad.isName("Pad"))
+    }
+
     @Test("gives the same frames in every run", arguments: Scenario.listed)
     func determinism(name: String) throws {
         let one = try Play(of: name).frames

@@ -16,6 +16,12 @@ struct WrappingTests {
             ("", 7, "> ", "", ["> "]),
             // Wide characters fill two columns, combining marks none.
             ("桃 桃桃", 6, "", "", ["桃", "桃桃"]), ("桃 桃桃", 7, "", "", ["桃 桃桃"]),
+            // A weight stays with its ±, where there is room for it.
+            ("lime 3.110 oz ± 0.120 oz, ok", 25, "", "", ["lime 3.110 oz ± 0.120 oz,", "ok"]),
+            ("of lime 3.110 oz ± 0.120 oz, ok", 22, "", "", ["of lime", "3.110 oz ± 0.120 oz,", "ok"]),
+            ("mean 25.7 ± 0.3 or ± 3 g of it", 11, "", "", ["mean", "25.7 ± 0.3", "or ± 3 g of", "it"]),
+            ("3.110 oz ± 0.120 oz", 10, "", "", ["3.110 oz ±", "0.120 oz"]),
+            ("the ± of a mean", 6, "", "", ["the ±", "of a", "mean"]),
             ("e\u{301}te\u{301} ouvert", 10, "", "", ["e\u{301}te\u{301} ouvert"]),
         ] as [(String, Int, String, String, [String])])
     func table(text: String, columns: Int, first: String, rest: String, lines: [String]) {

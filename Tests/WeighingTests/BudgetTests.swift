@@ -83,17 +83,15 @@ import Weighing
         #expect(budget.contributions.allSatisfy { $0.degreesOfFreedom == nil })
     }
 
-    @Test("A removal keeps what the load was beyond the calibration, and x brings the first weight back")
-    func restored() throws {
+    @Test("An object that was weighed twice is undone wholly") func undone() throws {
         var played = try WeighingSessionTests.play("removal", WeighingSessionTests.guided)
         #expect(played.results.map(\.object) == [1, 1])
-        let first = try #require(played.results.first)
+        let last = try #require(played.results.last)
         played.session.undo { played.events.append($0) }
-        let restored = try #require(played.results.last)
-        #expect(restored.isRestored && restored.weight == first.weight)
-        #expect(played.session.summary.count == 1)
-        played.session.undo { played.events.append($0) }
+        #expect(played.events.last == .undone(last) && played.results.count == 2)
         #expect(played.session.summary.count == 0)
+        played.session.undo { played.events.append($0) }
+        #expect(played.events.last == .refused("There is no result to undo."))
     }
 
     @Test("Coins one after another are a row each, and taken off each is weighed again") func staircase()

@@ -49,6 +49,9 @@ struct Certificate {
     var origin: [String]
     var sections: [Section]
 
+    /// What is stated of results of a demo, also of one that was recorded.
+    static let simulated = "Simulated pad: no object was weighed"
+
     /// The key of the metadata that names who weighed.
     static let operatorKey = "operator"
 

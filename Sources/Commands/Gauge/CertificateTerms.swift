@@ -17,6 +17,7 @@ struct CertificateTerms {
         return uncertainty + (entries.contains { !$0.budget.isEmpty } ? Self.budget : [])
             + scales.map { [$0.rawValue, $0.certified] }
             + verdicts.map { [$0.rawValue, $0.certified] }
+            + [["flags", "what was noticed in a weighing and makes it doubtful; none: nothing was"]]
             + WeighingFlag.allCases.filter { flags.contains($0.rawValue) }.map { [$0.rawValue, $0.words] }
     }
 

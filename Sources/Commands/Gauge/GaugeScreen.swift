@@ -136,9 +136,8 @@ final class GaugeScreen: Screen, ClockFollower {
             recorded.append("Screen written to \(shot.printable()).")
         }
         try picture.printLines(
-            ([model.summary.text] + recorded).flatMap {
-                Wrapping.lines($0, columns: Console.current.columns, rest: "  ")
-            })
+            model.summary.lines(columns: Console.current.columns)
+                + recorded.flatMap { Wrapping.lines($0, columns: Console.current.columns, rest: "  ") })
         if reportsStatistics {
             let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
             Diagnostics.write("pictures: \(picture.count), \(bytes) bytes each")

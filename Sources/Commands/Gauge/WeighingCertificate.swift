@@ -2,6 +2,7 @@ import Core
 import Formatting
 import Recordings
 import Sessions
+import Simulation
 import Text
 import Weighing
 
@@ -26,7 +27,7 @@ struct WeighingCertificate {
         let origin = header.origin
         let started = origin.started.map { "recorded \(CivilTime.readable($0))" }
         let facts = [
-            origin.kind == .demo ? "Simulated pad" : nil,
+            SimulatedPad.isName(origin.device.name) ? Certificate.simulated : nil,
             recording.map { "recording \(name(of: $0))" }, recording == nil ? nil : started,
             header.configuration.channel.scale.sentence, calibrated.map { "calibrated \($0)" },
         ]

@@ -91,8 +91,16 @@ final class WeighingStage: ReadingReceiver, Guide {
         let summary = try file.summary(of: day)
         let figures = summary.text(interval: weighing.interval, in: units.ofMass)
         let text = summary.groups.isEmpty ? ": no results \(name)" : ", \(name): \(figures)."
-        let lines = Wrapping.lines(
-            "\(file.name.printable(limit: 60))\(text)", columns: Console.current.columns, rest: "  ")
+        let (columns, title) = (Console.current.columns, file.name.printable(limit: 60))
+        // On one line, or a line for each fact.
+        let facts = summary.facts(interval: weighing.interval, in: units.ofMass)
+        let whole = title + text
+        let paragraphs =
+            facts.isEmpty || Glyph.columns(of: whole) <= columns ?? .max
+            ? [whole] : ["\(title), \(name):"] + facts.map { "  \($0)" }
+        let lines = paragraphs.flatMap { text in
+            Wrapping.lines(text, columns: columns, first: text.hasPrefix("  ") ? "  " : "", rest: "    ")
+        }
         Diagnostics.write(lines.joined(separator: "\n"))
     }
 
@@ -152,11 +160,11 @@ final class WeighingStage: ReadingReceiver, Guide {
             if case .undone(let result) = event { try undo(result, session) }
             if case .labeled(let result) = event, let file, try !file.label(result) { unfiled.append(result) }
             guard case .result(let result) = event, let file, let origin,
-                result.weight.time > filedThrough || result.isRestored || origin.kind == .device
+                result.weight.time > filedThrough || origin.kind == .device
             else { continue }
             filedThrough = max(filedThrough, result.weight.time)
             let time = WallClock.local(of: origin, at: moment)
-            if result.weight.revision == 0 || result.isRestored {
+            if result.weight.revision == 0 {
                 try file.add(result, time: time, device: origin.device.name)
             } else if try !file.revise(result, time: time, device: origin.device.name) {
                 session.emit(

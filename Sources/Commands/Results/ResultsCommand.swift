@@ -9,12 +9,12 @@ import Weighing
 struct ResultsCommand: GeneralCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "results", _superCommandName: Forcescale.name,
-        abstract: "Compute statistics of results, such as gauge R&R.",
+        abstract: "List results and compute their statistics, such as gauge R&R.",
         usage: "forcescale results <file> [<files> ...] [<options>]",
         discussion: """
             Examples:
-              forcescale results plums.csv                    statistics by scale and kind
-              forcescale results plums.csv --by label -u oz   one row per label
+              forcescale results plums.csv -u oz              the results, and their mean
+              forcescale results plums.csv --by label         one row per label
               forcescale results plums.csv --limits 140..160  capability; under, ok, over
               forcescale results plums.csv --certificate plums.html
               forcescale results study.csv                    gauge R&R by meta.operator

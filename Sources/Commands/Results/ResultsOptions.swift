@@ -16,7 +16,7 @@ struct ResultsQueryOptions: ParsableArguments {
     @Option(help: ArgumentHelp("One row per value of a column, such as label.", valueName: "column"))
     var by: String?
 
-    @Flag(help: "With --by, also all statistics of each group.")
+    @Flag(help: "List all results, and print all statistics.")
     var details = false
 
     @Option(

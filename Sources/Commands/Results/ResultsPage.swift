@@ -1,5 +1,6 @@
 import Core
 import Plots
+import Simulation
 import Text
 import Weighing
 
@@ -16,7 +17,7 @@ struct ResultsPage {
     let source: String
     let unit: MassUnit
     let printsBudget: Bool
-    /// Whether the statistics of each group follow a table of all groups.
+    /// Whether all results and all statistics are printed, also below a table of all groups.
     let printsDetails: Bool
 
     /// The title of page and pictures.
@@ -32,7 +33,7 @@ struct ResultsPage {
         separator.map { GroupTable(groups, separator: $0, unit: unit) }
     }
 
-    /// The figures of all groups, one per line; of groups that a column separates, one table.
+    /// The results and the figures of all groups, one per line; of groups that a column separates, one table.
     ///
     /// - Parameter columns: the width of the terminal; nil for no limit.
     func text(columns: Int?) -> String {
@@ -40,14 +41,20 @@ struct ResultsPage {
         let all = table.map { $0.lines(columns: columns).joined(separator: "\n") + "\n" }
         guard table == nil || printsDetails || printsBudget else { return all ?? "" }
         let details = groups.map { group in
-            let rows = figures(of: group)
+            let isWhole = printsDetails || group.limits != nil || table != nil
+            let rows = figures(of: group, areAll: isWhole)
+            // Below a table of groups there are their statistics alone.
+            let list = ResultsList(group.rows, limits: group.limits, unit: unit).lines(
+                columns: columns, isWhole: printsDetails)
             let fits = rows.allSatisfy { 2 + Self.nameColumns + $0[1].count <= columns ?? .max }
             let lines = rows.flatMap { row in
                 fits
                     ? ["  \(row[0].padded(to: Self.nameColumns))\(row[1])"]
                     : Wrapping.lines("\(row[0]): \(row[1])", columns: columns, first: "  ", rest: "    ")
             }
-            let all = Wrapping.lines(heading(of: group), columns: columns, rest: "  ") + lines
+            let all =
+                Wrapping.lines(heading(of: group), columns: columns, rest: "  ")
+                + (table == nil ? list + [""] : []) + lines
             return all.joined(separator: "\n") + "\n"
         }
         return ([all].compactMap(\.self) + details).joined(separator: "\n")
@@ -60,9 +67,14 @@ struct ResultsPage {
     private func heading(of group: ResultsGroup) -> String { "Scale: \(group.name(separator))" }
 
     /// The names of the figures of a group and their values; after the verdicts, the number of results without one.
-    private func figures(of group: ResultsGroup) -> [[String]] {
+    ///
+    /// - Parameters:
+    ///   - group: the group.
+    ///   - areAll: whether all figures are stated, not only those of the summary below a list.
+    private func figures(of group: ResultsGroup, areAll: Bool = true) -> [[String]] {
         var rows: [[String]] = []
-        for figure in group.figures(in: unit) {
+        let omitted = areAll ? [] : group.detailKeys
+        for figure in group.figures(in: unit) where !omitted.contains(figure.key) {
             guard let row = figure.row else { continue }
             rows.append([row.name, row.text])
             let judged = group.statistics.verdicts.values.reduce(0, +)
@@ -129,7 +141,9 @@ extension ResultsPage {
             return (values.count == 1 ? one : many, shown.listed(with: "and"))
         }
         return [
-            listed("Pad", "Pads", rows.distinct(\.device)), rows.days.map { ("Weighed", $0) },
+            listed("Pad", "Pads", rows.distinct(\.device)),
+            rows.contains { SimulatedPad.isName($0.device) } ? ("Source", "simulated") : nil,
+            rows.days.map { ("Weighed", $0) },
             listed("Operator", "Operators", rows.distinct { $0.text(operators) }),
             ("Results", "\(rows.count)"),
         ].compactMap(\.self)
@@ -145,7 +159,7 @@ extension ResultsPage {
             page.append(
                 HTMLElement.html("div", plots.map { PlotPanel.figure($0, .half) }).inClass("figures"))
         }
-        let list = ResultsList(group.rows, unit: unit)
+        let list = ResultsList(group.rows, limits: group.limits, unit: unit)
         if let omitted = list.omitted { page.append(HTMLElement.html("p", omitted).inClass("soft")) }
         page.append(list.table)
         page.append(

@@ -1,6 +1,7 @@
 import Core
 import Recordings
 import Sessions
+import Simulation
 import Text
 import Weighing
 
@@ -91,7 +92,8 @@ struct TableCertificate {
         let scale =
             first.scale == .unknown ? "Grams unknown" : "Scale of the grams: \(first.scale.rawValue)"
         let facts = [
-            scale, first.kind.sensed.map { "the pad senses \($0)" }, days,
+            SimulatedPad.isName(first.device) ? Certificate.simulated : nil, scale,
+            first.kind.sensed.map { "the pad senses \($0)" }, days,
             rows.count > 1 ? statistics.statedTotal(in: unit).map { "total \($0)" } : nil,
         ]
         let pad = first.device.isEmpty ? "Unknown pad" : first.device.printable(limit: 60)

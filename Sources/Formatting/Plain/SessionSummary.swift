@@ -39,15 +39,29 @@ package struct SessionSummary: Equatable, Sendable {
 
     /// `plum 152 g, plum 62 g · peak 212 g · 3 touches · 41 s · grams assumed`
     package var text: String {
+        let named = results.suffix(Self.listed).map { $0.text(in: unit) }.joined(separator: ", ")
+        let results = (earlier.map { "\($0) \(named)" } ?? named)
+        return ((results.isEmpty ? [] : [results]) + facts).joined(separator: " · ")
+    }
+
+    /// The text for a window: on one line, or if that is too narrow a line for each result and each fact.
+    ///
+    /// - Parameter columns: the width of the window; nil for no limit.
+    package func lines(columns: Int?) -> [String] {
+        guard let columns, Glyph.columns(of: text) > columns else { return [text] }
+        let all = [earlier].compactMap(\.self) + results.suffix(Self.listed).map { $0.text(in: unit) } + facts
+        return all.flatMap { Wrapping.lines($0, columns: columns, rest: "  ") }
+    }
+
+    /// `7 results, the last 5:`; nil if all are listed.
+    private var earlier: String? {
+        results.count > Self.listed ? "\(results.count) results, the last \(Self.listed):" : nil
+    }
+
+    /// What the summary states beside the results.
+    private var facts: [String] {
+        guard touches > 0 || peak != nil else { return ["nothing pressed"] }
         var parts: [String] = []
-        if !results.isEmpty {
-            let earlier = results.count - Self.listed
-            let named = results.suffix(Self.listed).map { $0.text(in: unit) }.joined(separator: ", ")
-            parts.append(earlier > 0 ? "\(results.count) results, the last \(Self.listed): \(named)" : named)
-        }
-        guard touches > 0 || peak != nil else {
-            return (parts + ["nothing pressed"]).joined(separator: " · ")
-        }
         if let amount = wording.peak(peak, beyond: overload, in: unit) {
             let percent = wording.isGuess ? peak.map { 100 * $0 / wording.fullScale } : nil
             let share = percent.map { wording.percent($0, isSaturated: overload != nil).text }
@@ -56,8 +70,7 @@ package struct SessionSummary: Equatable, Sendable {
         }
         parts.append(touches.counted("touch", "touches"))
         parts.append(Elapsed.words(microseconds: durationMicroseconds))
-        parts.append(wording.provenanceNote)
-        return parts.joined(separator: " · ")
+        return parts + [wording.provenanceNote]
     }
 
     private mutating func pass(to time: SessionTime?) {

@@ -17,13 +17,14 @@ struct GuidedPanel {
     /// Whether the pad is at its limit, so that there is nothing to do but what the warning says.
     private let isOverloaded: Bool
 
-    init(_ model: GaugeModel, _ guided: GuidedState, message: Area) {
+    init(_ model: GaugeModel, _ guided: GuidedState, _ layout: Layout) {
         self.model = model
         self.guided = guided
-        self.message = message
+        message = layout.message
         isOverloaded = model.reading.load.isSaturated && !model.replay.isStanding
         let text = GaugeMessage(model)
-        let isHidden = message.isEmpty && (text.interrupts || text.isUrgent)
+        let isHidden =
+            message.isEmpty && (text.interrupts || text.isUrgent) && model.briefNotice(in: layout) == nil
         interruption = isHidden || model.replay.isOver ? text : nil
     }
 
@@ -125,8 +126,9 @@ struct GuidedPanel {
     /// Draws the names of the steps; the current one stands in brackets, so that color is never the only indication.
     private func drawSteps(_ area: Area, into canvas: inout Canvas) {
         let names =
-            model.session.wording.kind == .pen ? ["pen", "load", "done"] : ["finger", "object", "done"]
-        let isRoomy = area.columns >= 28
+            (model.session.wording.kind == .pen ? ["pen", "load"] : ["finger", "object"])
+            + [guided.isUndone && guided.step.number == GuidedStep.count ? "undone" : "done"]
+        let isRoomy = area.columns >= 30
         var next = area.column
         for (number, name) in zip(1...GuidedStep.count, names) {
             let isCurrent = number == guided.step.number

@@ -25,8 +25,7 @@ package struct GuidedWeight: Equatable, Sendable {
     init(_ result: WeighingResult, in unit: MassUnit) {
         let digits = result.digits(in: unit)
         let found = [result.pieces?.text, result.verdict.map { "limits: \($0.rawValue)" }].compactMap(\.self)
-        let relation = result.isRestored ? nil : result.relation
-        let remarks = (found + [relation].compactMap(\.self) + result.caveats(in: unit)).joined(
+        let remarks = (found + [result.relation].compactMap(\.self) + result.caveats(in: unit)).joined(
             separator: "; ")
         self.init(
             label: result.label,
@@ -45,9 +44,11 @@ package struct GuidedState: Equatable, Sendable {
     package private(set) var progress: Double?
     /// The last weight; nil before the first.
     package private(set) var weight: GuidedWeight?
+    /// Whether the latest result was undone, so that the weight is that of an object before it.
+    var isUndone = false
 
     /// Whether the weight is that of an earlier object: it must not be read as the force on the pad.
-    var showsLast: Bool { step.number < GuidedStep.count }
+    var showsLast: Bool { isUndone || step.number < GuidedStep.count }
 
     /// The remarks on the weight; nil without one.
     var remarks: String? {

@@ -14,6 +14,8 @@ package struct Scenario: Equatable, Sendable {
     package internal(set) var cues: [Cue] = []
     /// The scenario that follows in a loop; nil if this one repeats.
     package internal(set) var successor: String?
+    /// Whether it is played once where others repeat.
+    var isOnce = false
     var surface = Surface.pad
     /// The standard deviation of the sensor noise in counts.
     var noise = 0.5
@@ -28,7 +30,7 @@ package struct Scenario: Equatable, Sendable {
     var events: [ScenarioEvent] = []
 
     /// The kinds of simulated device.
-    enum Surface: String {
+    enum Surface: String, CaseIterable {
         case pad, pen
     }
 

@@ -53,6 +53,7 @@ struct ScenarioParser {
         switch try words.next("a statement") {
         case "length": scenario.durationMicroseconds = Int64((try words.takeAmount(["s"]) * 1e6).rounded())
         case "then": scenario.successor = try words.next("the name of a scenario")
+        case "once": scenario.isOnce = true
         case "noise": scenario.noise = try words.takeAmount(["counts"])
         case "wavering": scenario.wavering = try words.takeAmount(["%"]) / 100
         case "seed": scenario.seed = try words.takeDigit()

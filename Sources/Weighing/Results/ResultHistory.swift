@@ -1,7 +1,8 @@
 internal import Core
 
 /// The results of a session with their summary and the piece counter. Each can be undone, and replaced by a later
-/// weight of the same object; those after it are then counted again.
+/// weight of the same object; those after it are then counted again. What is undone is the object: no earlier weight of it
+/// comes back.
 struct ResultHistory: Sendable {
     /// The summary of the results.
     private(set) var summary = ResultsSummary()
@@ -14,15 +15,8 @@ struct ResultHistory: Sendable {
 
     /// A result, and what it changed.
     private struct Entry: Sendable {
-        private(set) var result: WeighingResult
-        /// The results of the same object that this one replaced, the latest last.
-        private(set) var replaced: [WeighingResult]
+        var result: WeighingResult
         let before: Before
-
-        mutating func label(as label: String) {
-            result.label = label
-            for index in replaced.indices { replaced[index].label = label }
-        }
     }
 
     /// The state before a result.
@@ -49,7 +43,7 @@ struct ResultHistory: Sendable {
     /// The number that the next object gets.
     var nextObject: Int { objects + 1 }
 
-    /// Gives the result of an object another label, and those that it replaced.
+    /// Gives the result of an object another label.
     ///
     /// - Parameters:
     ///   - object: the number of the object in the session.
@@ -57,7 +51,7 @@ struct ResultHistory: Sendable {
     /// - Returns: the result with the label; nil if there is none, or if it was undone.
     mutating func label(_ object: Int, as label: String) -> WeighingResult? {
         guard let index = entries.lastIndex(where: { $0.result.object == object }) else { return nil }
-        entries[index].label(as: label)
+        entries[index].result.label = label
         return entries[index].result
     }
 
@@ -87,29 +81,23 @@ struct ResultHistory: Sendable {
     /// - Returns: the result with its number and its pieces; nil if there is none to replace.
     mutating func revise(_ result: WeighingResult) -> WeighingResult? {
         guard let index = index(ofObject: result.weight.object) else { return nil }
-        let revised = entries[index]
         var result = result
-        result.object = revised.result.object
-        change(index) { result = $0.count(result, replacing: revised.replaced + [revised.result]) }
+        result.object = entries[index].result.object
+        change(index) { result = $0.count(result) }
         return result
     }
 
-    /// Undoes the latest result: that which it replaced counts again; if it replaced none, the object no longer counts,
-    /// and the piece counter is as it was before it.
+    /// Undoes the latest result: its object no longer counts, and the piece counter is as it was before it.
     ///
-    /// - Returns: the result, and that which counts again; nil if there is none to undo.
-    mutating func undo() -> (undone: WeighingResult, restored: WeighingResult?)? {
+    /// - Returns: the result; nil if there is none to undo.
+    mutating func undo() -> WeighingResult? {
         let latest = entries.indices.reversed().max {
             entries[$0].result.weight.time < entries[$1].result.weight.time
         }
         guard let index = latest else { return nil }
-        let undone = entries[index]
-        var restored = undone.replaced.last
-        restored?.isRestored = true
-        change(index) { history in
-            if let restored { history.record(restored, replacing: undone.replaced.dropLast()) }
-        }
-        return (undone.result, restored)
+        let undone = entries[index].result
+        change(index) { _ in }
+        return undone
     }
 
     private func index(ofObject number: Int) -> Int? {
@@ -117,25 +105,21 @@ struct ResultHistory: Sendable {
     }
 
     /// Counts the pieces of a result, which is the sample if one is waited for, and records it.
-    private mutating func count(
-        _ result: WeighingResult, replacing replaced: [WeighingResult] = []
-    ) -> WeighingResult {
+    private mutating func count(_ result: WeighingResult) -> WeighingResult {
         let before = Before(summary: summary, counter: counter)
         let weight = result.weight
         if counter?.piece == nil { counter?.add(sample: weight) }
         var result = result
         result.pieces = counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty)
-        record(result, replacing: replaced, after: before)
+        record(result, after: before)
         return result
     }
 
-    private mutating func record(
-        _ result: WeighingResult, replacing replaced: [WeighingResult], after before: Before? = nil
-    ) {
+    private mutating func record(_ result: WeighingResult, after before: Before? = nil) {
         let before = before ?? Before(summary: summary, counter: counter)
         summary.add(result)
         if entries.count == Self.most { entries.removeFirst() }
-        entries.append(Entry(result: result, replaced: replaced, before: before))
+        entries.append(Entry(result: result, before: before))
     }
 
     /// Replaces an entry by what `record` records, and counts those after it again.
@@ -146,6 +130,6 @@ struct ResultHistory: Sendable {
         entries.removeSubrange(index...)
         record(&self)
         if !later.isEmpty { counter = latestCounter }
-        for entry in later { self.record(entry.result, replacing: entry.replaced) }
+        for entry in later { self.record(entry.result) }
     }
 }

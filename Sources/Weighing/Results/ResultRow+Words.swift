@@ -26,8 +26,10 @@ extension ResultRow {
         statedUncertainty.map { digits(in: unit).textRoundedUp($0) }
     }
 
+    /// As the screen showed it, or by its ± if the table does not have the display interval.
     private func digits(in unit: MassUnit) -> WeightDigits {
-        WeightDigits(ofGrams: grams, uncertainty: statedUncertainty, in: unit)
+        interval.map { WeightDigits(interval: $0, in: unit) }
+            ?? WeightDigits(ofGrams: grams, uncertainty: statedUncertainty, in: unit)
     }
 
     /// Its verdict by limits, or without them that of its row; a weight without ± may be on either side of any limit. Nil if it

@@ -23,6 +23,8 @@ package struct ResultRow: Hashable, Sendable {
     package var randomUncertainty: Double?
     /// The standard uncertainties of the terms of the budget in grams; empty if they are unknown.
     package var budget: [Budget.Term: Double] = [:]
+    /// The display interval in grams, with which the screen showed the weight; nil if it is unknown.
+    package var interval: Double?
     /// The source of the conversion to grams.
     package var scale: Scale.Provenance
     /// The quantity that the pressure axis measures.
@@ -54,6 +56,7 @@ package struct ResultRow: Hashable, Sendable {
             case "u_common_g": commonUncertainty.map { "\($0)" } ?? ""
             case "u_random_g": randomUncertainty.map { "\($0)" } ?? ""
             case "flags": flags.joined(separator: " ")
+            case "interval_g": interval.map { "\($0)" } ?? ""
             case "limits": verdict?.rawValue ?? ""
             case "device": device
             case "scale": scale.rawValue
@@ -71,6 +74,7 @@ extension WeighingResult {
         row.label = label
         row.uncertainty = isWeight ? weight.uncertainty : nil
         row.scaleUncertainty = scaleUncertainty
+        row.interval = isWeight ? interval : nil
         row.commonUncertainty = budget?.common
         row.randomUncertainty = budget?.random
         for part in budget?.contributions ?? [] { row.budget[part.term] = part.standard }

@@ -8,7 +8,7 @@ package struct ResultsColumns: Sendable {
     /// How the fields are separated.
     let style: TableStyle
     private let time, label, grams, uncertainty, scale, kind, flags, limits, device, scaleUncertainty: Int?
-    private let commonUncertainty, randomUncertainty, percent: Int?
+    private let commonUncertainty, randomUncertainty, percent, interval: Int?
     /// The positions of the columns that have no property of their own.
     private let others: [Int]
 
@@ -21,6 +21,7 @@ package struct ResultsColumns: Sendable {
         (scale, kind, flags, limits) = (own("scale"), own("kind"), own("flags"), own("limits"))
         (device, scaleUncertainty) = (own("device"), own("scale_uncertainty_g"))
         (commonUncertainty, randomUncertainty) = (own("u_common_g"), own("u_random_g"))
+        interval = own(ResultsTable.intervalColumn)
         percent = columns["percent"]
         others = columns.values.sorted()
     }
@@ -60,18 +61,23 @@ package struct ResultsColumns: Sendable {
     }
 
     /// What an unfinished row lacks. A row with all fields may be whole, for example after a spreadsheet has saved the table;
-    /// it certainly is if nothing can be missing in `percent`, which has two decimals, and is empty for weights.
+    /// it certainly is if nothing can be missing in its last field: `percent`, which has two decimals, and is empty for
+    /// weights, or after it the display interval, which others than weights lack.
     package func lack(of row: UnfinishedRow, in bytes: [UInt8]) -> Lack {
         let fields = bytes.csvFields(of: row.record, separator: style.separator)
         guard row.record.isClosed, fields.count >= names.count else { return .fields }
-        guard names.last == "percent", fields.count == names.count, let last = fields.last else {
-            return .unknown
-        }
+        guard let name = names.last, ["percent", ResultsTable.intervalColumn].contains(name),
+            fields.count == names.count, let last = fields.last
+        else { return .unknown }
         let origin = scale.flatMap { Scale.Provenance(rawValue: fields[$0]) }
         let weighs =
             kind.flatMap { DeviceKind(rawValue: fields[$0]) }?.isWeight(by: origin ?? .unknown) ?? false
         let isWhole =
-            last.isEmpty ? weighs : last.split { $0 == "." || $0 == "," }.dropFirst().last?.count == 2
+            if name == "percent" {
+                last.isEmpty ? weighs : last.split { $0 == "." || $0 == "," }.dropFirst().last?.count == 2
+            } else {
+                last.isEmpty ? !weighs : style.number(last).map(ResultsTable.intervalField) == last
+            }
         return isWhole ? .lineEnd : .unknown
     }
 
@@ -112,6 +118,7 @@ package struct ResultsColumns: Sendable {
         row.scaleUncertainty = try width(scaleUncertainty, "scale_uncertainty_g")
         row.commonUncertainty = try width(commonUncertainty, "u_common_g")
         row.randomUncertainty = try width(randomUncertainty, "u_random_g")
+        row.interval = try number(interval, ResultsTable.intervalColumn).flatMap { $0 > 0 ? $0 : nil }
         row.verdict = text(limits).flatMap { Limits.Verdict(rawValue: $0) }
         row.flags = (text(flags) ?? "").split(separator: " ").map(String.init)
         for column in others {

@@ -44,6 +44,8 @@ extension ResultsReader {
     private struct Session {
         var device = ""
         var meta: [String: String] = [:]
+        /// The display interval in grams; nil if it is unknown.
+        var interval: Double?
         /// Time 0 in microseconds since 1970; nil if it is unknown.
         var start: Int64?
         /// The number of results before the session.
@@ -59,6 +61,7 @@ extension ResultsReader {
                 meta[ResultsTable.metaColumn(member.name)] = member.value.string
             }
             start = Self.start(in: value)
+            interval = value["interval_g"]?.double.flatMap { $0 > 0 ? $0 : nil }
             self.first = first
         }
 
@@ -102,6 +105,7 @@ extension ResultsReader {
         row.verdict = value["limits"]?.string.flatMap { Limits.Verdict(rawValue: $0) }
         row.flags = value["flags"]?.elements?.compactMap(\.string) ?? []
         (row.device, row.others) = (session.device, session.meta)
+        row.interval = row.isWeight ? session.interval : nil
         if let start = session.start, let seconds = value["t"]?.double, seconds.magnitude < 1e9 {
             row.instant = (start + Int64((seconds * 1e6).rounded())) / 1_000_000
         }

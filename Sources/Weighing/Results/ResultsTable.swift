@@ -7,12 +7,15 @@ package enum ResultsTable {
     package static let header =
         "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
 
+    /// The name of the column of the display interval.
+    static let intervalColumn = "interval_g"
+
     /// The columns of a new file.
     ///
     /// - Parameter meta: the names of metadata entries, one column each.
     package static func columns(meta: [String]) -> [String] {
         header.split(separator: ",").map(String.init) + [
-            "scale_uncertainty_g", "u_common_g", "u_random_g", "percent",
+            "scale_uncertainty_g", "u_common_g", "u_random_g", "percent", intervalColumn,
         ]
             + meta.map(metaColumn)
     }
@@ -33,16 +36,32 @@ package enum ResultsTable {
         columns: [String] = header.split(separator: ",").map(String.init),
         meta: [(name: String, value: String)] = []
     ) -> String {
-        // One digit more than is displayed, for sums and means; further digits are noise of the sensor.
-        let decimals = DisplayInterval.decimals(of: result.interval) + 1
+        let decimals = WeightDigits.recordedDecimals(result.interval)
         var fields = ["time": time, "device": device.csvField]
+        if result.isWeight { fields[intervalColumn] = intervalField(result.interval) }
         let known = Self.columns(meta: [])
         for figure in WeighingResult.fields.figures(of: result) where known.contains(figure.key) {
             let digits = figure.key == "percent" ? 2 : figure.key.hasPrefix("u_") ? decimals + 1 : decimals
-            fields[figure.key] = figure.value.csv(decimals: digits)
+            fields[figure.key] = recorded(figure, of: result).csv(decimals: digits)
         }
         for (name, value) in meta { fields[metaColumn(name)] = value.csvField }
         return columns.map { fields[$0] ?? "" }.joined(separator: ",")
+    }
+
+    /// The value of a figure as the table has it: a weight is rounded, and its ± is rounded up.
+    private static func recorded(_ figure: Figure, of result: WeighingResult) -> FieldValue {
+        guard ["grams", "uncertainty_g"].contains(figure.key), case .number(let grams) = figure.value else {
+            return figure.value
+        }
+        return .number(
+            WeightDigits.recorded(
+                grams, interval: result.interval, isRoundedUp: figure.key == "uncertainty_g"))
+    }
+
+    /// The field of the display interval, `0.10`. It has one decimal more than it needs, so that no beginning of it is the
+    /// field of another one: a row that ends with it is whole.
+    static func intervalField(_ interval: Double) -> String {
+        interval.fixed(WeightDigits.recordedDecimals(interval))
     }
 
     /// The summary of the rows of one day.

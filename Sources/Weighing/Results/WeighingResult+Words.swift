@@ -14,37 +14,22 @@ extension WeighingResult {
 
     /// The digits of the weight and of its uncertainty; in grams if the unit is not one of mass.
     package func digits(in unit: MassUnit = .gram) -> Digits {
-        let unit = unit.grams == nil ? .gram : unit
-        let step = step(in: unit)
-        let shown = DisplayInterval.round(weight.grams / (unit.grams ?? 1), to: step)
+        let digits = WeightDigits(interval: interval, in: unit)
         return Digits(
-            weight: shown.fixed(DisplayInterval.decimals(of: step)),
-            uncertainty: isWeight ? roundedUp(weight.uncertainty, in: unit) : nil,
-            unit: unit.rawValue)
-    }
-
-    /// The display interval in a unit of mass.
-    private func step(in unit: MassUnit) -> Double { DisplayInterval.shown(interval, in: unit) }
-
-    /// The digits of an uncertainty in grams, rounded up to the display interval in a unit of mass.
-    private func roundedUp(_ grams: Double, in unit: MassUnit) -> String {
-        let step = step(in: unit)
-        return DisplayInterval.roundUp(grams / (unit.grams ?? 1), to: step).fixed(
-            DisplayInterval.decimals(of: step))
+            weight: digits.number(weight.grams),
+            uncertainty: isWeight ? digits.numberRoundedUp(weight.uncertainty) : nil,
+            unit: digits.unit.rawValue)
     }
 
     /// An uncertainty in grams with its unit and one digit more than the result has, so that all terms of a budget have as
     /// many.
     func inBudget(_ grams: Double, _ unit: MassUnit) -> String {
-        let unit = unit.grams == nil ? .gram : unit
-        let decimals = DisplayInterval.decimals(of: step(in: unit)) + 1
-        return "\((grams / (unit.grams ?? 1)).fixed(decimals)) \(unit.rawValue)"
+        WeightDigits(interval: interval, in: unit).finer.text(grams)
     }
 
     /// An uncertainty with its unit: `0.9 g`.
     private func reach(_ grams: Double, in unit: MassUnit) -> String {
-        let unit = unit.grams == nil ? .gram : unit
-        return "\(roundedUp(grams, in: unit)) \(unit.rawValue)"
+        WeightDigits(interval: interval, in: unit).textRoundedUp(grams)
     }
 
     /// `152 g ± 3 g`: the weight rounded to the display interval, U rounded up. On a pad that cannot weigh `38%, ~148
@@ -107,7 +92,6 @@ extension WeighingResult {
 
     /// How the result relates to those before it; nil for an object that lies on the pad alone.
     package var relation: String? {
-        if isRestored { return "brought back" }
         guard weight.revision > 0 else { return weight.isAdded ? "another object" : nil }
         return switch weight.steps?.agree {
         case true?: "mean of putting on and taking off"
@@ -140,6 +124,13 @@ extension ResultsSummary {
         }
         return groups.map { "\($0.name): \($0.text(interval: interval, in: unit))" }.joined(separator: "; ")
     }
+
+    /// The same, a fact each: the statistics of a single scale and kind, otherwise those of each scale and kind together.
+    package func facts(interval: Double, in unit: MassUnit = .gram) -> [String] {
+        groups.count == 1
+            ? groups[0].facts(interval: interval, in: unit)
+            : groups.map { "\($0.name): \($0.text(interval: interval, in: unit))" }
+    }
 }
 
 extension ResultStatistics {
@@ -153,6 +144,11 @@ extension ResultStatistics {
     ///   - interval: the display interval in grams.
     ///   - unit: the unit of the weights; grams if it is not a unit of mass.
     package func text(interval: Double, in unit: MassUnit = .gram) -> String {
+        facts(interval: interval, in: unit).joined(separator: ", ")
+    }
+
+    /// The parts of that text.
+    fileprivate func facts(interval: Double, in unit: MassUnit) -> [String] {
         let unit = unit.grams == nil ? .gram : unit
         let step = DisplayInterval.shown(interval, in: unit)
         let decimals = DisplayInterval.decimals(of: step)
@@ -163,7 +159,7 @@ extension ResultStatistics {
             return "\(name) \(kind.isWeight(by: scale) ? "" : "~")\(shown.fixed(decimals)) \(unit.rawValue)"
         }
         guard count > 1 else {
-            return (["1 result,\(words("", mean))"] + verdictWords).joined(separator: ", ")
+            return ["1 result,\(words("", mean))"] + verdictWords
         }
         func reach(_ grams: Double) -> String {
             " ± \(DisplayInterval.roundUp(grams / (unit.grams ?? 1), to: step).fixed(decimals)) \(unit.rawValue)"
@@ -178,7 +174,7 @@ extension ResultStatistics {
             words("standard deviation", deviation, percentDecimals: 1), words("least", least),
             words("greatest", greatest),
         ]
-        return (figures.compactMap(\.self) + verdictWords).joined(separator: ", ")
+        return figures.compactMap(\.self) + verdictWords
     }
 
     /// `3 ok`, `1 unclear`

@@ -4,8 +4,6 @@ package import Core
 package struct WeighingResult: Equatable, Sendable {
     /// The number of the object in the session, starting at 1; a revision keeps it.
     package var object = 1
-    /// Whether it counts again because the result that had replaced it was undone.
-    package var isRestored = false
     /// The label of the object; may be empty.
     package var label: String
     package var weight: Weight

@@ -142,15 +142,14 @@ package struct WeighingSession: Sendable {
         emit(.notice("The force varies like that of a finger. If one is on the pad, x undoes this result."))
     }
 
-    /// Undoes the latest result: that which it replaced counts again; if it replaced none, the object no longer counts,
-    /// and the piece counter is as it was before it.
+    /// Undoes the latest result: its object no longer counts, also if it was weighed twice, and the piece counter is as it was
+    /// before it.
     package mutating func undo(emit: (Event) -> Void) {
-        guard let change = history.undo() else { return emit(.refused("There is no result to undo.")) }
-        emit(.undone(change.undone))
-        if let restored = change.restored { return pass(restored, emit) }
+        guard let undone = history.undo() else { return emit(.refused("There is no result to undo.")) }
+        emit(.undone(undone))
         lastObject = history.last?.object
         guard isGuiding else { return }
-        guide(emit) { $0.discard(change.undone.weight.object, emit: $1) }
+        guide(emit) { $0.discard(undone.weight.object, emit: $1) }
     }
 
     /// Gives a result another label.

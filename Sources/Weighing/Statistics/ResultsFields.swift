@@ -29,6 +29,15 @@ extension ResultsGroup {
         return figures
     }
 
+    /// The keys of the figures that a short summary leaves out: those of the control chart, and what the list of the results
+    /// shows.
+    package var detailKeys: Set<String> {
+        let single: Set = ["total_g", "total_uncertainty_g", "sd_g", "sd_percent"]
+        return Set(["flagged", "scale_uncertainty_g", "min_g", "max_g", "min_percent", "max_percent"])
+            .union(ControlChart.fields.definitions().flatMap(\.keys))
+            .union(statistics.count > 1 ? [] : single)
+    }
+
     /// The line of machine output, including its newline.
     package var line: [UInt8] {
         JSONWriter.line("statistics") { json in

@@ -155,7 +155,63 @@ import Testing
         for (columns, rows) in Self.sizes {
             let text = bench.picture(columns, rows).picture
             #expect(Self.hasLarge("142.7", text) && !text.contains("kiwi"), "\(text)")
+            // What lies on the pad is the kiwi still.
+            #expect(text.contains("last: pear") && text.contains("[3 undone]"), "\(text)")
         }
+        bench.model.update(.weighing(.result(Self.result(5, "lime", 67.9))), at: bench.time)
+        let text = bench.picture(100, 30).picture
+        #expect(text.contains("[3 undone]") == false && !text.contains("last: lime"), "\(text)")
+    }
+
+    @Test(
+        "What a key answers leaves the instruction where it is, and says nothing that may change",
+        arguments: sizes)
+    func answers(size: (Int, Int)) throws {
+        var bench = try Self.bench(.putOn)
+        var named = Self.result(4, "lime", 88.5)
+        bench.model.update(.weighing(.labeled(named)), at: bench.time)
+        var text = bench.picture(size.0, size.1).picture
+        #expect(text.contains("Named: lime.") && text.contains("Place the object"), "\(text)")
+        bench.model.update(.notice("Undone: kiwi 88.5 g ± 2.3 g."), at: bench.time)
+        text = bench.picture(size.0, size.1).picture
+        #expect(text.contains("Undone: kiwi 88.5 g") && text.contains("Place the object"), "\(text)")
+        named.label = ""
+        bench.model.update(.weighing(.labeled(named)), at: bench.time)
+        text = bench.picture(size.0, size.1).picture
+        #expect(text.contains("Name removed.") && text.contains("q quit"), "\(text)")
+    }
+
+    @Test("The name that is typed says whose it is, and Esc that it stays", arguments: sizes)
+    func whose(size: (Int, Int)) throws {
+        var bench = try Self.naming("")
+        let text = bench.picture(size.0, size.1).picture
+        #expect(text.contains("Name of no. 4 (kiwi") && text.contains("_"), "\(text)")
+        #expect(text.contains("Name of no. 4 (kiwi, 88.5 g): _") == (size.0 > 40), "\(text)")
+        _ = bench.model.typeName(.escape)
+        #expect(bench.picture(size.0, size.1).picture.contains("Still called kiwi."))
+        bench.model.update(.weighing(.labeled(Self.result(4, "", 88.5))), at: bench.time)
+        bench.model.beginNaming()
+        #expect(bench.picture(size.0, size.1).picture.contains("Name of no. 4 (88.5 g): _"))
+        _ = bench.model.typeName(.escape)
+        #expect(bench.picture(size.0, size.1).picture.contains("Not named."))
+    }
+
+    @Test("What is left on the terminal is a line for each result and each fact", arguments: [24, 40, 80])
+    func summary(columns: Int) throws {
+        let summary = try Self.bench(.takeOff).model.summary
+        let lines = summary.lines(columns: columns)
+        #expect(lines.starts(with: ["plum 61.4 g ± 2.3 g", "fig 48.2 g ± 2.3 g"]), "\(lines)")
+        #expect(lines.allSatisfy { $0.count <= columns && !$0.hasSuffix("±") }, "\(lines)")
+        #expect(summary.lines(columns: nil) == [summary.text])
+    }
+
+    @Test("Weights in the caption of a demo are in the unit") func caption() throws {
+        var bench = try Self.bench(.putOn)
+        bench.model.show(caption: "Demo: a finger rests, 46 g.", at: bench.time)
+        #expect(bench.picture(80, 24).picture.contains("a finger rests, 46 g."))
+        bench.model.update(.unitSelected(.ounce), at: bench.time)
+        bench.model.endNotice()
+        #expect(bench.picture(80, 24).picture.contains("a finger rests, 1.62"))
     }
 
     @Test("At the limit of the pad, the screen says once what to do", arguments: sizes + [(30, 8), (80, 1)])

@@ -47,7 +47,7 @@ struct GaugeMessage: Equatable {
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
         } else if let notice = model.noticeWords, !hasInstruction, model.calibration != nil,
-            let caption = model.notices.caption
+            let caption = model.caption
         {
             // The instruction remains while something is said about the last measurement.
             (text, brief, interrupts) = ("\(notice) \(caption)", caption, true)
@@ -62,7 +62,7 @@ struct GaugeMessage: Equatable {
             interrupts = true
         } else if model.replay.isPaused {
             (text, interrupts) = (PausedReplay.message, true)
-        } else if let caption = model.notices.caption {
+        } else if let caption = model.caption {
             text = hasInstruction ? "" : caption
         } else if let guided = model.guided {
             text = guided.remarks ?? ""

@@ -66,6 +66,29 @@ extension GaugeModel {
     /// The text of the notice that temporarily replaces the suggestion; nil if there is none.
     package var noticeWords: String? { notices.current?.text }
 
+    /// A notice on one line, such as what a key answers, that takes the row of the provenance for a while: a small window of
+    /// a guided weighing has no message line, and its instruction has to stay. Nil if there is none, or if it is longer.
+    func briefNotice(in layout: Layout) -> String? {
+        guard guided != nil, layout.message.isEmpty, !layout.provenance.isEmpty, !isNaming,
+            let notice = noticeWords, case let message = GaugeMessage(self),
+            message.text == notice, !message.isUrgent,
+            Wrapping.lines(notice, columns: layout.provenance.columns).count == 1,
+            Glyph.columns(of: notice) <= layout.provenance.columns
+        else { return nil }
+        return notice
+    }
+
+    /// The caption with its weights, which are written in grams, in the unit of the weights; those of a calibration are its
+    /// masses.
+    var caption: String? {
+        guard let caption = notices.caption, massUnit != .gram, calibration == nil else {
+            return notices.caption
+        }
+        return caption.replacing(/([0-9]+(?:\.[0-9]+)?) g\b/) { match in
+            Double(match.1).map { session.wording.weight($0, in: massUnit).text } ?? String(match.0)
+        }
+    }
+
     /// Shows a notice for a few seconds.
     ///
     /// - Parameters:

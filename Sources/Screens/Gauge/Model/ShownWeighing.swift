@@ -28,6 +28,7 @@ struct ShownWeighing: Equatable, Sendable {
     mutating func show(_ result: WeighingResult, in unit: MassUnit, localTime: String?) -> Bool {
         lastResult = result
         if guided != nil { show(GuidedWeight(result, in: unit)) }
+        guided?.isUndone = false
         let shown = GaugeResult(result, localTime: localTime)
         guard let index = results.lastIndex(where: { $0.object == result.object }) else {
             add(shown)
@@ -53,6 +54,7 @@ struct ShownWeighing: Equatable, Sendable {
         results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
         lastResult = results.last?.result
         show(lastResult.map { GuidedWeight($0, in: unit) })
+        guided?.isUndone = true
     }
 
     mutating func show(totals: [ResultStatistics]) { self.totals = totals }
@@ -127,7 +129,8 @@ extension GaugeModel {
         case .labeled(let result):
             pass(to: moment)
             weighing.label(result, in: unit)
-            say(result.labeledSentence(in: massUnit))
+            // Without the weight, which a second weighing may change while this is read.
+            say(result.label.isEmpty ? "Name removed." : "Named: \(result.label.printable(limit: 60)).")
         case .uncertainty(let uncertainty):
             weighing.show(uncertainty: uncertainty)
             requestPicture()
@@ -162,8 +165,6 @@ extension GaugeModel {
             let hints = [isBare ? "No tare: a finger is included." : nil, notices.takeRemark()]
             let text = (["\(result.sentence(in: unit))."] + hints.compactMap(\.self)).joined(separator: " ")
             notice(text, at: moment)
-        } else if result.isRestored, let relation = result.relation {
-            notice("\(result.text(in: unit)), \(relation).", at: moment)
         }
     }
 }

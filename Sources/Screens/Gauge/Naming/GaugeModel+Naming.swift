@@ -26,15 +26,15 @@ extension GaugeModel {
         guard effect == .cancelled else {
             return effect == .complete ? (typed.label, typed.object) : nil
         }
-        say("Not named.")
+        let label = weighing.results.last { $0.object == typed.object }?.label ?? ""
+        say(label.isEmpty ? "Not named." : "Still called \(label).")
         return nil
     }
 
     /// The row in which a name is typed; nil if none is.
     var labelPrompt: LabelPrompt? {
         typedLabel.map { typed in
-            let result = weighing.results.last { $0.object == typed.object }
-            return LabelPrompt(typed, weight: result?.weight(in: massUnit) ?? "a result")
+            LabelPrompt(typed, of: weighing.results.last { $0.object == typed.object }, in: massUnit)
         }
     }
 }

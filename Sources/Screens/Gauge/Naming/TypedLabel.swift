@@ -1,3 +1,5 @@
+import Core
+import Formatting
 import TerminalUI
 import Text
 
@@ -44,9 +46,17 @@ struct LabelPrompt: Equatable {
 
     /// - Parameters:
     ///   - label: the name that is typed.
-    ///   - weight: the weight of the result that it is for.
-    init(_ label: TypedLabel, weight: String) {
-        questions = ["Name of \(weight): ", "Name: ", ""]
+    ///   - result: the result that it is for, with the name that it has; nil if it was undone meanwhile.
+    ///   - unit: the unit of its weight.
+    init(_ label: TypedLabel, of result: GaugeResult?, in unit: MassUnit) {
+        let number = "Name of no. \(label.object)"
+        let weight = result?.weight(in: unit).split(separator: " ± ").first.map(String.init)
+        let name = result?.label.isEmpty == false ? result?.label : nil
+        let known = [[name, weight], [name ?? weight]].map { $0.compactMap(\.self).joined(separator: ", ") }
+        questions =
+            known.map { $0.isEmpty ? "\(number): " : "\(number) (\($0)): " } + [
+                "\(number): ", "Name: ", "",
+            ]
         typed = label.text.printable(limit: .max)
     }
 

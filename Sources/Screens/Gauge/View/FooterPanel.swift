@@ -23,6 +23,10 @@ struct FooterPanel {
 
     func draw(in layout: Layout, into canvas: inout Canvas) {
         drawMessage(in: layout, into: &canvas)
+        if let notice = model.briefNotice(in: layout) {
+            canvas.fill(layout.provenance)
+            canvas.write(notice, in: layout.provenance)
+        }
         if !layout.keys.isEmpty { drawKeys(layout.keys, into: &canvas) }
     }
 
@@ -56,7 +60,11 @@ struct FooterPanel {
     /// Draws as many keys as fit; help and quit have priority.
     func drawKeys(_ area: Area, into canvas: inout Canvas) {
         guard !model.isNaming else { return drawNamingKeys(area, into: &canvas) }
-        let last = Self.always.filter(model.availableActions.contains)
+        var last = Self.always.filter(model.availableActions.contains)
+        // How to leave is seen in every window.
+        while last.count > 1, last.reduce(-Self.gap, { $0 + width(of: $1) }) > area.columns {
+            last.removeFirst()
+        }
         let offered = (model.guided == nil ? Self.order : Self.guidedOrder).filter { action in
             model.availableActions.contains(action) && word(of: action) != nil
         }

@@ -23,7 +23,7 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
         PlatePanel(model: model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
     }
     if let guided = model.guided {
-        GuidedPanel(model, guided, message: layout.message).draw(in: layout.readout, into: &canvas)
+        GuidedPanel(model, guided, layout).draw(in: layout.readout, into: &canvas)
     } else {
         ReadoutPanel(model: model, shape: layout.shape).draw(
             in: layout.readout, below: layout.below, into: &canvas)

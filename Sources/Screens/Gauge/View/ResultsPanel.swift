@@ -26,16 +26,22 @@ struct ResultsPanel {
     /// Draws a row for each result, with its number; a name gives way to the weight.
     private func drawList(_ area: Area, into canvas: inout Canvas) {
         let shown = Array(model.weighing.results.suffix(area.rows).reversed())
-        let digits = shown.map { "\($0.object)".count }.max() ?? 0
-        let texts = shown.map {
-            let number = String(repeating: " ", count: digits - "\($0.object)".count) + "\($0.object)"
-            return ["\(number) \($0.label)", $0.weight(in: model.massUnit), $0.verdict ?? ""]
+        let texts = zip(Self.names(of: shown), shown).map {
+            [$0, $1.weight(in: model.massUnit), $1.verdict ?? ""]
         }
         let widths = (0..<3).map { index in texts.map { canvas.width(of: $0[index]) }.max() ?? 0 }
         let weight = widths[1] + Self.narrowGap
         let columns = [max(0, min(widths[0], area.columns - weight)), weight, widths[2] + Self.narrowGap]
         for (row, text) in texts.enumerated() {
             canvas.writeRow(text, columns, area.line(row), style: .plain)
+        }
+    }
+
+    /// The names with the numbers of their objects before them.
+    private static func names(of results: [GaugeResult]) -> [String] {
+        let digits = results.map { "\($0.object)".count }.max() ?? 0
+        return results.map {
+            String(repeating: " ", count: digits - "\($0.object)".count) + "\($0.object) \($0.label)"
         }
     }
 
@@ -58,9 +64,9 @@ struct ResultsPanel {
         let faint = canvas.palette.style(.faint)
         let shown = Array(model.weighing.results.suffix(area.rows - 2).reversed())
         let judges = shown.contains { $0.verdict != nil }
-        let texts = shown.map {
-            ["  \($0.label)", $0.weight(in: model.massUnit)] + (judges ? [$0.verdict ?? ""] : [])
-                + [$0.when, $0.scale.rawValue]
+        let texts = zip(Self.names(of: shown), shown).map {
+            [$0, $1.weight(in: model.massUnit)] + (judges ? [$1.verdict ?? ""] : [])
+                + [$1.when, $1.scale.rawValue]
         }
         // The columns in the order of their importance: the last ones are left out if they do not fit.
         let titles = ["results", "weight"] + (judges ? ["limits"] : []) + ["time", "scale"]

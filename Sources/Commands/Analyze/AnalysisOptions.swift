@@ -72,9 +72,7 @@ struct AnalysisOptions: ParsableArguments {
             var scope = AnalysisScope()
             scope.unit = unit
             (scope.from, scope.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
-            (scope.marks, scope.onset, scope.columns) = (
-                try bounds, try onsetLevel, try Self.mapping(of: columns)
-            )
+            (scope.marks, scope.onset, scope.columns) = (try bounds, try onsetLevel, try mapping)
             return scope
         }
     }
@@ -95,17 +93,16 @@ struct AnalysisOptions: ParsableArguments {
         }
     }
 
-    /// The meaning of the columns of a table; nil without `--columns`.
-    ///
-    /// - Throws: `ValidationError` if the text cannot be understood.
-    static func mapping(of columns: String?) throws -> ColumnMapping? {
-        guard let columns else { return nil }
-        guard let mapping = ColumnMapping(columns) else {
-            throw ValidationError(
-                "--columns needs pressure=N and time=N, and may have x and y, down, part, skip and unit, for example "
-                    + "--columns x=0,y=1,pressure=3,time=5,part=6,skip=1,unit=ms.")
+    private var mapping: ColumnMapping? {
+        get throws {
+            guard let columns else { return nil }
+            guard let mapping = ColumnMapping(columns) else {
+                throw ValidationError(
+                    "--columns needs pressure=N and time=N, and may have x and y, down, part, skip and unit, for example "
+                        + "--columns x=0,y=1,pressure=3,time=5,part=6,skip=1,unit=ms.")
+            }
+            return mapping
         }
-        return mapping
     }
 
     /// Seconds in whole microseconds: 4.35 becomes 4350000, although its product with a million is slightly less.

@@ -25,7 +25,6 @@ struct SheetAnalysis: Sendable {
     init(_ options: SheetOptions, acceptsChanges: Bool) throws {
         var scope = AnalysisScope()
         scope.unit = options.unit
-        scope.columns = try AnalysisOptions.mapping(of: options.columns)
         var plan = AnalysisPlan(
             source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
             scale: options.scale, scope: scope, isJSON: false)
@@ -70,8 +69,6 @@ struct SheetAnalysis: Sendable {
         plan.pictures = limits
         plan.scope.from = part.window?.lowerBound
         plan.scope.to = part.window?.upperBound
-        // A sheet may show a table beside recordings.
-        if plan.scope.columns != nil, RecordingFormat(of: part.file) != nil { plan.scope.columns = nil }
         return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
     }
 

@@ -78,16 +78,7 @@ struct SheetArguments: ParsableArguments {
         ))
     var axis: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Read panes that are not recordings as tables of another program, as analyze does.",
-            valueName: "name=n,…", visibility: .advanced))
-    var columns: String?
-
-    func validate() throws {
-        _ = try stated
-        _ = try AnalysisOptions.mapping(of: columns)
-    }
+    func validate() throws { _ = try stated }
 
     /// The pressure axis, for recordings that do not state it.
     var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }

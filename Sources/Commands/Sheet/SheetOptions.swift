@@ -1,6 +1,5 @@
 import Core
 import Plots
-import Recordings
 import Sessions
 
 /// The options of a sheet that change its figures. They are part of its command and of its description.
@@ -11,8 +10,6 @@ struct SheetOptions: Sendable {
     var unit: MassUnit?
     /// The pressure axis, for recordings that do not state it.
     var axis: AbsoluteAxis?
-    /// The meaning of the columns of tables, as on a command line; nil if all panes are recordings.
-    var columns: String?
     /// Whether lines show the thresholds that a force reached.
     var showsThresholds = false
     /// Whether panes have letters instead of numbers.
@@ -26,7 +23,7 @@ struct SheetOptions: Sendable {
         let all: [(String, String?)] = [
             ("unit", unit?.rawValue), ("axis", axis.map { "\($0.minimum):\($0.maximum)" }),
             ("full-scale", scale.fullScale.map { "\($0)" }), ("profile", scale.profile),
-            ("combine", scale.combine?.rawValue), ("columns", columns),
+            ("combine", scale.combine?.rawValue),
             ("thresholds", showsThresholds ? Self.flag : nil), ("letters", hasLetters ? Self.flag : nil),
         ]
         return all.compactMap { name, value in value.map { SheetDescription.Option(name, $0) } }
@@ -60,9 +57,6 @@ struct SheetOptions: Sendable {
         case "combine":
             guard let rule = Combination(rawValue: option.value) else { return false }
             scale.combine = scale.combine ?? rule
-        case "columns":
-            guard ColumnMapping(option.value) != nil else { return false }
-            columns = columns ?? option.value
         case "thresholds", "letters":
             guard option.value == Self.flag else { return false }
             if option.name == "letters" { hasLetters = true } else { showsThresholds = true }

@@ -17,7 +17,7 @@ extension SheetPlan {
     init(_ command: SheetCommand) throws {
         let sheet = command.sheet
         options = SheetOptions(
-            scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated, columns: sheet.columns,
+            scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated,
             showsThresholds: sheet.thresholds, hasLetters: sheet.letters)
         guard let opened = sheet.from else {
             panes = try command.panes.map(Pane.init(parsing:))

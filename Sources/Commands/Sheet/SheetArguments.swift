@@ -72,6 +72,8 @@ struct SheetArguments: ParsableArguments {
         ))
     var axis: String?
 
+    @OptionGroup var table: TableOptions
+
     func validate() throws { _ = try stated }
 
     /// The pressure axis, for recordings that do not state it.

@@ -1,5 +1,6 @@
 import Core
 import Plots
+import Recordings
 import Sessions
 
 /// The options of a sheet that change its figures. They are part of its command and of its description.
@@ -10,11 +11,14 @@ struct SheetOptions: Sendable {
     var unit: MassUnit?
     /// The pressure axis, for recordings that do not state it.
     var axis: AbsoluteAxis?
+    /// The meaning of the columns of tables from another program; nil for recordings.
+    var columns: ColumnMapping?
 
     /// The options that were given, in the order of a command line.
     var given: [SheetDescription.Option] {
         let all: [(String, String?)] = [
             ("unit", unit?.rawValue), ("axis", axis.map { "\($0.minimum):\($0.maximum)" }),
+            ("columns", columns?.text),
             ("full-scale", scale.fullScale.map { "\($0)" }), ("profile", scale.profile),
             ("combine", scale.combine?.rawValue),
         ]
@@ -37,6 +41,9 @@ struct SheetOptions: Sendable {
             let bounds = option.value.split(separator: ":").compactMap { Int32($0) }
             guard bounds.count == 2, bounds[0] < bounds[1] else { return false }
             axis = axis ?? AbsoluteAxis(minimum: bounds[0], maximum: bounds[1])
+        case "columns":
+            guard let columns = try? ColumnMapping(parsing: option.value) else { return false }
+            self.columns = self.columns ?? columns
         case "full-scale":
             guard let grams = Double(option.value), (0.1...1e6).contains(grams) else { return false }
             scale.fullScale = scale.fullScale ?? grams

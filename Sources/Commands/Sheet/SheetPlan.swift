@@ -16,7 +16,9 @@ extension SheetPlan {
     /// - Throws: `Failure` if a pane or the opened sheet cannot be understood.
     init(_ command: SheetCommand) throws {
         let sheet = command.sheet
-        options = SheetOptions(scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated)
+        options = SheetOptions(
+            scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated,
+            columns: try sheet.table.mapping)
         guard let opened = sheet.from else {
             panes = try command.panes.map(Pane.init(parsing:))
             layout = sheet.layout ?? (panes.count == SheetLayout.four.paneCount ? .four : .wideTop)

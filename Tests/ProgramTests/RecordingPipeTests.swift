@@ -155,4 +155,19 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
         #expect(run.output.contains("\"peak_raw\":10,"), "\(run.output)")
     }
+
+    /// A table on standard input is read once, and not kept.
+    @Test func longTables() throws {
+        let run = try Program.shell(
+            """
+            export MALLOC_ARENA_MAX=1
+            awk 'BEGIN {
+                print "Time (s),note,Force (N)"
+                for (i = 0; i < 1000000; i++)
+                    printf "%.4f,%s,%.3f\\n", i / 1000, "a note that makes each row longer", i % 1000 < 500 ? 2 + i % 7 / 1000 : 0
+            }' | (ulimit -v 120000; forcescale analyze - --json --columns 'time=Time,force=Force') > lines || exit 1
+            grep -c '"phase":"up"' lines; grep -c '"peak_raw":2006,' lines
+            """, seconds: 100)
+        #expect(run.output == "1000\n1001\n", "\(run.code) \(run.output) \(run.notes)")
+    }
 }

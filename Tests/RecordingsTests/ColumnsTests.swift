@@ -8,7 +8,7 @@ import Recordings
         _ text: String, _ columns: String = "x=0,y=1,time=2,pressure=3", axis: (Int32, Int32)? = (0, 1)
     ) throws -> (frames: [Frame], steps: TableSteps, axis: PressureAxis?) {
         try withFile(bytes(text)) { path in
-            let mapping = try #require(ColumnMapping(columns))
+            let mapping = try ColumnMapping(parsing: columns)
             var source = try ColumnsSource(
                 path: path, mapping: mapping,
                 axis: axis.map { AbsoluteAxis(minimum: $0.0, maximum: $0.1) })
@@ -121,7 +121,7 @@ import Recordings
         ])
     func standingClock(text: String, columns: String, lines: [Int]) throws {
         try withFile(bytes(text)) { path in
-            let mapping = try #require(ColumnMapping(columns))
+            let mapping = try ColumnMapping(parsing: columns)
             var source = try ColumnsSource(path: path, mapping: mapping, axis: nil)
             var frame = Frame()
             while try source.next(into: &frame) != .ended {}

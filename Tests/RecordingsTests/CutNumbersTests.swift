@@ -27,7 +27,7 @@ import Recordings
                 return (replayed.frames, replayed.warnings.count)
             }
             return try withFile(part) { path in
-                let mapping = try #require(ColumnMapping(columns))
+                let mapping = try ColumnMapping(parsing: columns)
                 var source = try ColumnsSource(
                     path: path, mapping: mapping, axis: AbsoluteAxis(minimum: 0, maximum: 30_000))
                 var (frames, frame) = ([Frame](), Frame())

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Core
-import Recordings
 import Sessions
 
 /// Which part of a recording is analyzed, and the form of the results.
@@ -43,14 +42,6 @@ struct AnalysisOptions: ParsableArguments {
                 + "touch.", valueName: "force", visibility: .advanced))
     var onset: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Read a table from another program. Column numbers, counted from 0, of pressure and time, and optionally of x, "
-                + "y, down (not 0 during contact) and part (the number of the drawing); skip=N for header lines, and unit=s, "
-                + "ms or us for the time.",
-            valueName: "name=n,…", visibility: .advanced))
-    var columns: String?
-
     func validate() throws {
         if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the text.") }
         for time in [from, to].compactMap(\.self) where !(time.magnitude < WrittenDuration.limitSeconds) {
@@ -72,7 +63,7 @@ struct AnalysisOptions: ParsableArguments {
             var scope = AnalysisScope()
             scope.unit = unit
             (scope.from, scope.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
-            (scope.marks, scope.onset, scope.columns) = (try bounds, try onsetLevel, try mapping)
+            (scope.marks, scope.onset) = (try bounds, try onsetLevel)
             return scope
         }
     }
@@ -90,18 +81,6 @@ struct AnalysisOptions: ParsableArguments {
                 throw ValidationError("--onset must be greater than 0, for example --onset 20g.")
             }
             return force
-        }
-    }
-
-    private var mapping: ColumnMapping? {
-        get throws {
-            guard let columns else { return nil }
-            guard let mapping = ColumnMapping(columns) else {
-                throw ValidationError(
-                    "--columns needs pressure=N and time=N, and may have x and y, down, part, skip and unit, for example "
-                        + "--columns x=0,y=1,pressure=3,time=5,part=6,skip=1,unit=ms.")
-            }
-            return mapping
         }
     }
 

@@ -10,8 +10,10 @@ extension AnalyzeCommand {
     func analyzeLive() throws {
         // This is reported before the program waits for a device.
         try options.csv.map { try WholeFile.check($0, overwrites: pictures.force) }
+        var selection = try source.selection
+        selection.columns = try table.mapping
         let plan = try SessionPlan(
-            of: source.recording == nil ? source.selection : source.selection.unpacedByDefault,
+            of: source.recording == nil ? selection : selection.unpacedByDefault,
             grabsTouchpad: false,
             onAxisChange: .ends
         ) { origin in
@@ -21,7 +23,9 @@ extension AnalyzeCommand {
             return try analyzeInput(plan)
         }
         let ended = try Session.run(plan) { source, measuring in
-            let analysis = try RunningAnalysis(self, of: source.origin, measuring, signals: plan.signals)
+            let analysis = try RunningAnalysis(
+                self, of: source.origin, measuring, in: (source as? RecordingSource)?.steps,
+                signals: plan.signals)
             return (Session.Members([AnalysisSink(analysis)]), analysis)
         }
         guard let (analysis, outcome) = ended else { return }
@@ -40,7 +44,7 @@ extension AnalyzeCommand {
         guard var recording = try plan.waiting.opener.openRecording("-", signals: signals) else { return }
         var origin = recording.origin
         let measuring = try plan.measure(origin)
-        let analysis = try RunningAnalysis(self, of: origin, measuring, signals: signals)
+        let analysis = try RunningAnalysis(self, of: origin, measuring, in: recording.steps, signals: signals)
         origin.timeOfDay = origin.timeOfDayNow
         analysis.begin(SessionHeader(version: Version.current, origin: origin, configuration: measuring))
         let failure: Failure?

@@ -26,6 +26,7 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     @Argument(help: ArgumentHelp("More recordings.", valueName: "files"), completion: .file())
     var more: [String] = []
 
+    @OptionGroup(title: "Source") var table: TableOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Output") var options: AnalysisOptions
     @OptionGroup(title: "Many recordings", visibility: .advanced) var batch: BatchOptions
@@ -64,9 +65,7 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
             throw ValidationError(
                 "--compare needs at least two recordings, for example mine.csv other.csv --compare.")
         }
-        if options.columns != nil, !hasFiles {
-            throw ValidationError("--columns needs recordings in files.")
-        }
+        try table.validate(with: source.recording != nil || batch.filesFrom != nil)
         if options.marks != nil, source.recording == nil, batch.filesFrom == nil {
             throw ValidationError(
                 "--marks needs a recording that contains marks: record with marks (forcescale record --marks -), then "

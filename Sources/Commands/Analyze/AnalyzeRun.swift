@@ -33,7 +33,7 @@ struct AnalyzeRun {
         var plan = try AnalysisPlan(
             source: .init(
                 axis: command.source.selection.axis, device: command.source.device,
-                pads: SourceOpener.knownPads()),
+                columns: command.table.mapping, pads: SourceOpener.knownPads()),
             scale: command.scale.selection, scope: command.options.scope, isJSON: isJSON)
         plan.hasFlatTouches = command.results.touches == "flat"
         // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
@@ -134,6 +134,7 @@ struct AnalyzeRun {
     /// The names of the notes in the recordings, in order of appearance. Those of pipes are left out, since a pipe can be
     /// read only once.
     private func metaNames(_ plan: AnalysisPlan) -> [String] {
+        guard plan.source.columns == nil else { return [] }
         var names: [String] = []
         for path in paths where !FileDescriptor.isStream(path) {
             let defaults = plan.source

@@ -21,13 +21,14 @@ final class RunningAnalysis {
 
     /// - Parameters:
     ///   - measuring: the configuration of the measurement, with the scale.
+    ///   - steps: the steps of the counts of a table from another program; nil for others.
     ///   - signals: the signals that end waiting for the reader of the output.
     init(
         _ command: AnalyzeCommand, of origin: SourceInfo, _ measuring: PipelineConfiguration,
-        signals: SignalQueue
+        in steps: TableSteps?, signals: SignalQueue
     ) throws {
         var configuration = try command.options.scope.configuration(
-            of: origin, origin.axis == nil ? nil : measuring)
+            of: origin, origin.axis == nil ? nil : measuring, in: steps)
         configuration.reportsImmediately = true
         self.configuration = configuration
         path = origin.device.path

@@ -32,7 +32,8 @@ extension CheckCommand {
             grabsTouchpad: true,
             onAxisChange: .ends
         ) { origin in
-            try scale.selection.configuration(of: origin)
+            try origin.expectFullScale()
+            return try scale.selection.configuration(of: origin)
         }
         let reference = try self.reference.open(replaying: source.recording)
         let ended = try Session.run(plan) { source, configuration in

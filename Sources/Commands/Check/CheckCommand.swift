@@ -32,6 +32,7 @@ struct CheckCommand: ReadingCommand {
     @Argument(help: ArgumentHelp("More recordings of the same pad.", valueName: "files"), completion: .file())
     var more: [String] = []
 
+    @OptionGroup(title: "Source") var table: TableOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Loads and touches") var loads: CheckLoadOptions
     @OptionGroup(title: "Loads and touches") var reference: ReferenceOptions
@@ -41,6 +42,7 @@ struct CheckCommand: ReadingCommand {
 
     func validate() throws {
         try source.validate(with: more)
+        try table.validate(with: source.recording != nil)
         if touches.touch {
             try validateTouches()
         }
@@ -84,7 +86,8 @@ struct CheckCommand: ReadingCommand {
     /// The source, or each of several recordings.
     var sources: [SourceSelection] {
         get throws {
-            let first = try source.selection
+            var first = try source.selection
+            first.columns = try table.mapping
             return [first]
                 + more.map { path in
                     var other = first

@@ -29,6 +29,7 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static func usualScenario(for words: [String]) -> String { "circle" }
 
     @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Source") var table: TableOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Test") var circle: CircleOptions
     @OptionGroup(title: "Output") var output: CircleOutputOptions
@@ -37,17 +38,22 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     var color: ColorOptions { output.color }
 
+    func validate() throws { try table.validate(with: source.recording != nil) }
+
     func run() throws {
         // This is reported before the program waits for a device.
         if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
         let form = output.form
         let isLive = form == .gauge
+        var selection = try source.selection
+        selection.columns = try table.mapping
         let plan = try SessionPlan(
-            of: source.selection, grabsTouchpad: isLive, loops: isLive, stepsBack: isLive
+            of: selection, grabsTouchpad: isLive, loops: isLive, stepsBack: isLive
         ) {
             origin in
+            try origin.expectFullScale()
             // The test uses unsmoothed contacts and no thresholds.
-            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+            return try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
         try Session.run(plan) { source, configuration in

@@ -90,7 +90,8 @@ extension ConvertCommand {
                 throw Failure(.noInput, "\(path.printable()) is a pipe, not a file")
             }
             let recording = try SourceOpener.openRecording(
-                path, axis: try source.stated, device: source.device, pads: pads, digest: digest)
+                path, axis: try source.stated, device: source.device, columns: try table.mapping, pads: pads,
+                digest: digest)
             let outcome = try process(recording, into: output)
             Diagnostics.write(outcome.warnings, of: path)
             let key = key(digest.finish(), options)

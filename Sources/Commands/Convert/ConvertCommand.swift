@@ -39,6 +39,7 @@ struct ConvertCommand: GeneralCommand {
     var output: String?
 
     @OptionGroup(title: "Source") var source: ConvertSourceOptions
+    @OptionGroup(title: "Source") var table: TableOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Many recordings", visibility: .advanced) var batch: BatchOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
@@ -71,14 +72,14 @@ struct ConvertCommand: GeneralCommand {
 
     func run() throws {
         guard let input, batch.filesFrom == nil else { return try convertBatch() }
-        if let responses = ResponseConversion(input, output, trace, source) {
+        if table.columns == nil, let responses = ResponseConversion(input, output, trace, source) {
             return try responses.run()
         }
         let target = try target
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(
-            input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads(),
-            signals: signals)
+            input, axis: try source.stated, device: source.device, columns: try table.mapping,
+            pads: try SourceOpener.knownPads(), signals: signals)
         guard var recording = opened else { return }
         guard let target else { return try check(recording, signals: signals) }
         recording.readAhead()

@@ -26,7 +26,8 @@ struct SheetAnalysis: Sendable {
         var scope = AnalysisScope()
         scope.unit = options.unit
         var plan = AnalysisPlan(
-            source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
+            source: .init(
+                axis: options.axis, device: nil, columns: options.columns, pads: try SourceOpener.knownPads()),
             scale: options.scale, scope: scope, isJSON: false)
         (plan.cores, plan.showsTouches, plan.showsProgress) = (1, false, false)
         self.plan = plan

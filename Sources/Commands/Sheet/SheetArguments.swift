@@ -78,6 +78,8 @@ struct SheetArguments: ParsableArguments {
         ))
     var axis: String?
 
+    @OptionGroup var table: TableOptions
+
     func validate() throws { _ = try stated }
 
     /// The pressure axis, for recordings that do not state it.

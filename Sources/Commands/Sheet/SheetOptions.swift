@@ -1,5 +1,6 @@
 import Core
 import Plots
+import Recordings
 import Sessions
 
 /// The options of a sheet that change its figures. They are part of its command and of its description.
@@ -10,6 +11,8 @@ struct SheetOptions: Sendable {
     var unit: MassUnit?
     /// The pressure axis, for recordings that do not state it.
     var axis: AbsoluteAxis?
+    /// The meaning of the columns of tables from another program; nil for recordings.
+    var columns: ColumnMapping?
     /// Whether lines show the thresholds that a force reached.
     var showsThresholds = false
     /// Whether panes have letters instead of numbers.
@@ -22,6 +25,7 @@ struct SheetOptions: Sendable {
     var given: [SheetDescription.Option] {
         let all: [(String, String?)] = [
             ("unit", unit?.rawValue), ("axis", axis.map { "\($0.minimum):\($0.maximum)" }),
+            ("columns", columns?.text),
             ("full-scale", scale.fullScale.map { "\($0)" }), ("profile", scale.profile),
             ("combine", scale.combine?.rawValue),
             ("thresholds", showsThresholds ? Self.flag : nil), ("letters", hasLetters ? Self.flag : nil),
@@ -50,6 +54,9 @@ struct SheetOptions: Sendable {
             let bounds = option.value.split(separator: ":").compactMap { Int32($0) }
             guard bounds.count == 2, bounds[0] < bounds[1] else { return false }
             axis = axis ?? AbsoluteAxis(minimum: bounds[0], maximum: bounds[1])
+        case "columns":
+            guard let columns = try? ColumnMapping(parsing: option.value) else { return false }
+            self.columns = self.columns ?? columns
         case "full-scale":
             guard let grams = Double(option.value), (0.1...1e6).contains(grams) else { return false }
             scale.fullScale = scale.fullScale ?? grams

@@ -18,7 +18,7 @@ extension SheetPlan {
         let sheet = command.sheet
         options = SheetOptions(
             scale: command.scale.selection, unit: sheet.unit, axis: try sheet.stated,
-            showsThresholds: sheet.thresholds, hasLetters: sheet.letters)
+            columns: try sheet.table.mapping, showsThresholds: sheet.thresholds, hasLetters: sheet.letters)
         guard let opened = sheet.from else {
             panes = try command.panes.map(Pane.init(parsing:))
             layout = sheet.layout ?? SheetLayout(paneCount: panes.count) ?? .wideTop

@@ -12,6 +12,8 @@ package struct AbsoluteAxis: Equatable, Sendable {
     package var resolution: Int32
     /// The force that the device's HID report descriptor declares for a pressure axis; nil if it declares none.
     package var declaredForce: DeclaredForce?
+    /// What the maximum of a pressure axis is.
+    package var end = PressureAxis.End.limit
 
     package init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {
         self.minimum = minimum
@@ -19,6 +21,13 @@ package struct AbsoluteAxis: Equatable, Sendable {
         self.fuzz = fuzz
         self.flat = flat
         self.resolution = resolution
+    }
+
+    /// The axis of counts from 0 of which nothing says how far they go.
+    package static var open: AbsoluteAxis {
+        var axis = AbsoluteAxis(minimum: 0, maximum: .max)
+        axis.end = .unknown
+        return axis
     }
 
     /// The number of counts from the minimum to the maximum; 0 or negative if the axis is degenerate.

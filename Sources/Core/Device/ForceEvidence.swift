@@ -184,7 +184,11 @@ extension ForceEvidence {
                     .pen, .declared, "the pressure of a pen's tip is a force, in a unit of its own")
         }
         if descriptor?.declaresForce == true || axis?.declaredForce != nil {
-            return ForceJudgment(.force, .declared, "its descriptor declares a unit of force")
+            return ForceJudgment(
+                .force, .declared,
+                axis?.declaredForce?.source == .table
+                    ? "the table that it was made from states a unit of force"
+                    : "its descriptor declares a unit of force")
         }
         if capabilities?.properties.contains(PropertyCode.pressurePad) == true {
             return ForceJudgment(.force, .declared, "the kernel calls it a pressure pad")

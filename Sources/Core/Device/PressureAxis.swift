@@ -1,5 +1,15 @@
 /// The axis that reports the pressure of a device. Its maximum is greater than its minimum.
 public struct PressureAxis: Equatable, Sendable {
+    /// What the maximum of an axis is.
+    public enum End: Sendable {
+        /// The limit of the sensor, at which the true force may be greater.
+        case limit
+        /// The greatest count of a table, which is full scale, but not a limit.
+        case greatest
+        /// Nothing that is known, so that there are no percent.
+        case unknown
+    }
+
     /// `AbsoluteCode.slotPressure` or `AbsoluteCode.pressure`.
     public let code: UInt16
     /// The minimum, which denotes no force.
@@ -10,6 +20,8 @@ public struct PressureAxis: Equatable, Sendable {
     public let resolution: Int32
     /// The force that the device's HID report descriptor declares; nil if it declares none.
     package let declaredForce: DeclaredForce?
+    /// What the maximum is.
+    public let end: End
 
     /// - Throws: `DegenerateAxis` if the maximum is not greater than the minimum; such pads exist.
     package init(code: UInt16, _ axis: AbsoluteAxis) throws(DegenerateAxis) {
@@ -21,6 +33,7 @@ public struct PressureAxis: Equatable, Sendable {
         maximum = axis.maximum
         resolution = max(0, axis.resolution)
         declaredForce = axis.declaredForce
+        end = axis.end
     }
 
     /// The kernel's name of the axis.
@@ -37,17 +50,22 @@ public struct PressureAxis: Equatable, Sendable {
     @inlinable
     public func clamped(_ raw: Int64) -> Int64 { min(max(raw, 0), span) }
 
-    /// Returns percent of full scale, 0…100, with the counts clamped to the axis.
+    /// Returns percent of full scale, 0…100, with the counts clamped to the axis; NaN if full scale is unknown.
     @inlinable
-    public func percent(ofRaw raw: Int64) -> Double { 100 * Double(clamped(raw)) / Double(span) }
+    public func percent(ofRaw raw: Int64) -> Double {
+        end == .unknown ? .nan : 100 * Double(clamped(raw)) / Double(span)
+    }
 
     /// Whether the counts are outside the axis.
     @inlinable
     public func isOutOfRange(_ raw: Int64) -> Bool { raw < 0 || raw > span }
 
+    /// The counts from which the axis is saturated; more than there are if its maximum is not a limit.
+    @inlinable public var saturation: Int64 { end == .limit ? span : .max }
+
     /// Whether the axis is saturated: the true force is unknown and at least that of these counts.
     @inlinable
-    public func isSaturated(_ raw: Int64) -> Bool { raw >= span }
+    public func isSaturated(_ raw: Int64) -> Bool { raw >= saturation }
 }
 
 /// The error for an axis whose maximum is not greater than its minimum, so that it cannot be normalized.

@@ -34,8 +34,9 @@ public struct ForceChannel: Equatable, Sendable {
     /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.
     package func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.clamped(raw))) }
 
-    /// Percent of the axis at which one contact has a force.
+    /// Percent of the axis at which one contact has a force; NaN if full scale is unknown.
     package func percent(ofGrams grams: Double) -> Double {
-        100 * scale.curve.counts(ofGrams: grams) / Double(axis.span)
+        guard !scale.isOpen else { return .nan }
+        return 100 * scale.curve.counts(ofGrams: grams) / Double(axis.span)
     }
 }

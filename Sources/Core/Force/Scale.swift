@@ -37,12 +37,14 @@ package struct Scale: Equatable, Sendable {
 
     /// The source of the conversion.
     package let provenance: Provenance
-    /// The exact source: `resolution`, `descriptor`, or the name of the profile; nil for an assumed scale.
+    /// The exact source: `resolution`, `descriptor`, `table`, or the name of the profile; nil for an assumed scale.
     package let source: String?
     /// Grams as a function of the counts of one contact.
     package let curve: ForceCurve
     /// Grams of one contact at the axis maximum.
     package let fullScale: Double
+    /// Whether nothing says where the axis ends, so that full scale is a number without a meaning.
+    package private(set) var isOpen = false
     /// Whether the grams of several contacts are added; otherwise their counts are added and converted together.
     package let addsGrams: Bool
     /// What the calibration knows about its errors; nil if nothing is known, as for a scale that is not calibrated.
@@ -119,8 +121,15 @@ package struct Scale: Equatable, Sendable {
     /// Returns grams if they may be stated, else nil.
     package func stated(_ grams: Double?) -> Double? { provenance.stated(grams) }
 
-    /// Percent of full scale of a difference of forces, or of what is derived from one: a rate, an impulse, a deviation.
-    package func percent(ofChange grams: Double) -> Double { 100 * grams / fullScale }
+    /// Full scale in grams, if both are known.
+    package var statedFullScale: Double? { isOpen ? nil : stated(fullScale) }
+
+    /// What reports grams with the provenance `device`, as a word of a sentence.
+    package var reporter: String { source == DeclaredForce.Source.table.rawValue ? "table" : "device" }
+
+    /// Percent of full scale of a difference of forces, or of what is derived from one: a rate, an impulse, a deviation; NaN
+    /// if full scale is unknown.
+    package func percent(ofChange grams: Double) -> Double { isOpen ? .nan : 100 * grams / fullScale }
 
     /// Returns the scale that the device declares; nil if it declares none. The report descriptor is preferred, because the
     /// axis resolution is rounded to an integer.
@@ -128,13 +137,15 @@ package struct Scale: Equatable, Sendable {
         byDescriptor(axis) ?? byResolution(axis)
     }
 
-    /// Returns the scale that the device's report descriptor declares; nil if it declares none.
+    /// Returns the scale that the device's report descriptor declares, or the unit of a table; nil if none does.
     package static func byDescriptor(_ axis: PressureAxis) -> Scale? {
         guard let force = axis.declaredForce else { return nil }
-        return Scale(
-            provenance: .device, source: "descriptor",
+        var scale = Scale(
+            provenance: .device, source: force.source.rawValue,
             curve: .line(offset: force.offset, perCount: force.gramsPerCount),
             fullScale: force.offset + Double(axis.span) * force.gramsPerCount, addsGrams: true)
+        scale.isOpen = axis.end == .unknown
+        return scale
     }
 
     /// Returns the scale of the axis resolution in counts per gram; nil if the resolution is 0.

@@ -24,11 +24,12 @@ extension MeasurementFormatter {
                 "ASSUMED", "ASSUM",
             ]
         case .device:
-            let source = source.map { " (\($0.printable(limit: 40)))" } ?? ""
+            let source = source.flatMap { $0 == reporter ? nil : " (\($0.printable(limit: 40)))" } ?? ""
             return [
-                "grams as reported by the device\(source)\(size), not verified",
-                "grams as reported by the device\(source)\(size)", "grams as reported by the device",
-                "grams from device", "device", "dev",
+                "grams as reported by the \(reporter)\(source)\(size), not verified",
+                "grams as reported by the \(reporter)\(source)\(size)",
+                "grams as reported by the \(reporter)",
+                "grams from \(reporter)", reporter, String(reporter.prefix(3)),
             ]
         case .type:
             let source = source.map { " by \($0.printable(limit: 110))" } ?? " by type calibration"
@@ -52,7 +53,7 @@ extension MeasurementFormatter {
         switch provenance {
         case .unknown: return hidesGrams ? "grams unknown" : Self.guessedGrams
         case .assumed: return "grams assumed"
-        case .device: return "grams as reported by the device"
+        case .device: return "grams as reported by the \(reporter)"
         case .type: return "grams by type calibration"
         case .calibrated: return "grams calibrated\(unknownError)"
         }

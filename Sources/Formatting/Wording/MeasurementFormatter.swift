@@ -35,6 +35,9 @@ package struct MeasurementFormatter: Equatable, Sendable {
         self.span = span
     }
 
+    /// What reports grams that are neither calibrated nor assumed: `device` or `table`.
+    var reporter: String { scale.reporter }
+
     /// Whether the error of the calibration is known.
     var isErrorKnown: Bool { scale.uncertainty != nil }
 

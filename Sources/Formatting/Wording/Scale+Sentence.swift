@@ -8,7 +8,7 @@ extension Scale {
         return switch provenance {
         case .unknown: "grams unknown"
         case .assumed: "grams assumed, \(full), not verified"
-        case .device: "grams as reported by the device (\(source ?? "unknown source")), \(full)"
+        case .device: "grams as reported by the \(reporter) (\(source ?? "unknown source")), \(full)"
         case .calibrated, .type:
             "grams \(provenance == .type ? "by" : "calibrated with") \((source ?? "a profile").printable(limit: 110)), "
                 + (statedUncertainty.map { "± \($0.expanded.twoDigits) g for \($0.mass.significant) g" }

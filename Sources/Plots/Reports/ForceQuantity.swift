@@ -31,7 +31,7 @@ package struct ForceQuantity: Hashable, Sendable {
             name = kind == .pen ? "pen pressure" : "touch size"
             (title, unit, perUnit, meaning) = (name, "%", 100 / scale.fullScale, name)
         } else {
-            (name, title) = ("force", "force (\(scale.provenance.word))")
+            (name, title) = ("force", "force (\(scale.word))")
             (unit, perUnit) = massUnit.grams.map { (massUnit.rawValue, 1 / $0) } ?? ("g", 1)
             meaning = scale.provenance == .assumed ? "\(title) \(scale.fullScale)" : title
         }
@@ -54,11 +54,11 @@ package struct ForceQuantity: Hashable, Sendable {
     }
 }
 
-extension Scale.Provenance {
+extension Scale {
     fileprivate var word: String {
-        switch self {
+        switch provenance {
         case .calibrated: "calibrated"
-        case .device: "by the device"
+        case .device: "by the \(reporter)"
         case .type: "by type calibration"
         case .assumed: "assumed"
         case .unknown: "unknown"

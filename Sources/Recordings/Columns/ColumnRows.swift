@@ -4,84 +4,183 @@ import Text
 ///
 /// Fields are separated by semicolons, tabs, commas or blanks; the first row, or a line `sep=;` before it, determines which,
 /// and `TableStyle` what a comma in a number means. Fields may be in quotes. Comments, empty lines and rows of empty fields
-/// are left out.
+/// are left out. A column may end before the others: then the table ends with it.
 struct ColumnRows {
+    /// The result of reading a row.
+    enum Outcome {
+        /// The numbers of a row were read.
+        case row
+        /// No row is available at present.
+        case waiting
+        /// There are no more rows.
+        case ended
+    }
+
     let mapping: ColumnMapping
     private(set) var reader: LineReader
+    /// Where the columns are; nil before the header line, if one is needed.
+    private(set) var columns: TableColumns?
+    /// The number of rows so far.
+    private(set) var count = 0
+    /// Whether the file ended within the last row, which was left out.
+    private(set) var isCutOff = false
+    /// The numbers of the last row, by the raw values of their roles; 0 for those that are not used.
+    private var numbers = ColumnMapping.Role.allCases.map { _ in WrittenNumber() }
+    private var nearestHeader = NearestHeader()
+    /// The style that a line before the header line or the first row states; nil if none does.
+    private var statedStyle: TableStyle?
     private var style: TableStyle?
+    /// The fields of the last row, with the blanks around them; their memory is reused.
+    private var fields: [Range<Int>] = []
     /// The number of fields of the first row; 0 before one that has a line end.
     private var width = 0
     /// Whether a separator follows the last field of the first row.
     private var closesFields = false
-    /// Whether the file ended within the last row, which was left out.
-    private(set) var isCutOff = false
-    /// The columns that are used.
-    private let wanted: Set<Int>
+    /// The end of a column before the end of the table; nil so far.
+    private var gap: Gap?
     /// The last three rows, oldest first; empty before they are read, and if a column separates drawings.
     private var latest: [[UInt8]] = [[], [], []]
 
+    /// An empty field of a column, and what it is if the column continues after it.
+    private struct Gap {
+        let column: Int
+        let error: TraceError
+        /// The number of rows from it on.
+        var rows = 1
+    }
+
     init(_ reader: LineReader, _ mapping: ColumnMapping) {
         (self.reader, self.mapping) = (reader, mapping)
-        wanted = Set(
-            [mapping.x, mapping.y, mapping.pressure, mapping.time, mapping.down, mapping.part]
-                .compactMap(\.self))
+        if !mapping.readsHeader { columns = TableColumns(mapping) }
     }
+
+    /// A number of the last row; 0 if the column is not used.
+    subscript(role: ColumnMapping.Role) -> WrittenNumber { numbers[role.rawValue] }
 
     /// Starts again at the first row.
     mutating func rewind() {
         reader.rewind()
-        (style, width, isCutOff, latest) = (nil, 0, false, [[], [], []])
+        (style, count, width, isCutOff, gap, latest) = (statedStyle, 0, 0, false, nil, [[], [], []])
     }
 
     /// The first unused column that changes in the last row but not in the one before, so that it may separate drawings;
     /// nil if there is none.
     var changedColumn: Int? {
-        guard let style, !latest[0].isEmpty else { return nil }
-        let rows = latest.map { Self.fields(of: $0.span, style, upTo: 999).map(\.text) }
-        return (0..<(rows.map(\.count).min() ?? 0)).first {
-            !wanted.contains($0) && rows[0][$0] == rows[1][$0] && rows[1][$0] != rows[2][$0]
+        guard let style, let columns, !latest[0].isEmpty else { return nil }
+        let rows = latest.map { Self.texts(of: $0.span, style) }
+        return (0..<(rows.map(\.count).min() ?? 0)).first { column in
+            !columns.used.contains { $0.column == column } && rows[0][column] == rows[1][column]
+                && rows[1][column] != rows[2][column]
         }
     }
 
-    /// Reads the next row, and waits for it if the table comes through a pipe.
+    /// The line at which a column ended before the others, and what to say about it; nil if none did.
+    var earlyEnd: (line: Int, reason: String)? {
+        gap.map {
+            (
+                $0.error.line ?? 0,
+                "column \($0.column) ends here; \($0.rows.counted("row")) in which it is empty "
+                    + "\($0.rows == 1 ? "was" : "were") left out"
+            )
+        }
+    }
+
+    /// Reads the next row.
     ///
-    /// - Returns: the numbers up to the last column used, with 0 in columns that are not used; nil at the end.
     /// - Throws: `TraceError` if a column that is used is missing or is not a number.
-    mutating func next() throws(TraceError) -> [Double]? {
-        while let range = try nextLine() {
-            guard reader.number > mapping.skip, !range.isEmpty,
-                reader.bytes[range.lowerBound] != UInt8(ascii: "#")
-            else { continue }
-            if reader.number == 1, let defect = TableStyle.defect(of: reader.bytes[range]) {
-                throw TraceError(file: reader.file.name, reason: defect)
-            }
-            if style == nil, let stated = TableStyle(statedBy: reader.bytes[range]) {
-                style = stated
-                continue
-            }
-            let isFirst = style == nil
-            let style = self.style ?? TableStyle(of: reader.bytes[range])
-            self.style = style
-            let bytes = reader.bytes
-            let fields = Self.fields(of: bytes.span.extracting(range), style, upTo: mapping.last)
-            if fields.allSatisfy(\.text.isEmpty) { continue }
-            if isFirst, !reader.isCutOff {
-                width = Self.width(of: bytes.span.extracting(range), style)
-                closesFields = bytes[range].last == style.separator
-            }
-            if reader.isCutOff, !isWhole(bytes.span.extracting(range), style) {
-                isCutOff = true
-                continue
-            }
-            if mapping.part == nil { keep(bytes[range]) }
-            do throws(LineError) {
-                return try numbers(of: fields, style, isFirst: isFirst)
-            } catch {
-                guard reader.isCutOff else { throw TraceError(error, in: reader) }
-                isCutOff = true
+    mutating func next() throws(TraceError) -> Outcome {
+        while columns == nil {
+            switch try reader.next() {
+            case .line(let range): try findColumns(range)
+            case .waiting: return .waiting
+            case .ended: try endWithoutHeader()
             }
         }
-        return nil
+        while let columns {
+            switch try reader.next() {
+            case .line(let range): if try readRow(range, columns) { return .row }
+            case .waiting: return .waiting
+            case .ended: return .ended
+            }
+        }
+        return .ended
+    }
+
+    /// Reads a line that may be the header line.
+    private mutating func findColumns(_ range: Range<Int>) throws(TraceError) {
+        let bytes = reader.bytes
+        if reader.number == 1 { try checkText(bytes[range]) }
+        if noteStyle(statedBy: bytes[range]) { return }
+        let names = Self.texts(of: bytes.span.extracting(range), style ?? TableStyle(of: bytes[range]))
+        let header = TableHeader(names)
+        if header.names.isEmpty, mapping.skip == 0 { return }
+        columns = try mapping.columns(by: header, line: reader.number, of: reader.file.name, &nearestHeader)
+    }
+
+    private mutating func endWithoutHeader() throws(TraceError) {
+        guard mapping.needsHeader else {
+            columns = TableColumns(mapping)
+            return
+        }
+        throw nearestHeader.error(of: reader.file.name)
+    }
+
+    /// - Returns: false for a line that is not a row.
+    private mutating func readRow(_ range: Range<Int>, _ columns: TableColumns) throws(TraceError) -> Bool {
+        guard reader.number > columns.linesBefore, !range.isEmpty,
+            reader.bytes[range.lowerBound] != UInt8(ascii: "#")
+        else { return false }
+        let bytes = reader.bytes
+        if reader.number == 1 { try checkText(bytes[range]) }
+        if count == 0, noteStyle(statedBy: bytes[range]) { return false }
+        let style = self.style ?? TableStyle(of: bytes[range])
+        self.style = style
+        let line = bytes.span.extracting(range)
+        Self.split(line, style, upTo: max(columns.last, columns.width ?? 0), into: &fields)
+        if fields.allSatisfy({ line.isBlank($0) }) { return false }
+        if count == 0, !reader.isCutOff {
+            width = Self.width(of: line, style)
+            closesFields = bytes[range].last == style.separator
+        }
+        if reader.isCutOff, !isWhole(line, style) {
+            isCutOff = true
+            return false
+        }
+        if let gap {
+            guard gap.column >= fields.count || line.isBlank(fields[gap.column]) else { throw gap.error }
+            self.gap?.rows += 1
+            return false
+        }
+        if columns[.part] == nil { keep(bytes[range]) }
+        do throws(LineError) {
+            if let empty = try readNumbers(of: line, style, columns) {
+                let error = TraceError(
+                    LineError(
+                        at: fields[empty].lowerBound,
+                        "column \(empty) is empty; fill it in, or remove the row"), in: reader)
+                gap = Gap(column: empty, error: error)
+                return false
+            }
+        } catch {
+            guard reader.isCutOff else { throw TraceError(error, in: reader) }
+            isCutOff = true
+            return false
+        }
+        count += 1
+        return true
+    }
+
+    /// - Throws: `TraceError` if the first line shows that the table is not text in UTF-8.
+    private func checkText(_ line: ArraySlice<UInt8>) throws(TraceError) {
+        guard let defect = TableStyle.defect(of: line) else { return }
+        throw TraceError(file: reader.file.name, reason: defect)
+    }
+
+    /// Returns whether a line states the style, which applies from then on.
+    private mutating func noteStyle(statedBy line: ArraySlice<UInt8>) -> Bool {
+        guard let stated = TableStyle(statedBy: line) else { return false }
+        (style, statedStyle) = (stated, stated)
+        return true
     }
 
     /// Whether nothing can be missing in a row without a line end: it has the fields of the first one, and the last of them
@@ -93,10 +192,6 @@ struct ColumnRows {
         return Self.width(of: row, style) == width
     }
 
-    private static func width(of row: Span<UInt8>, _ style: TableStyle) -> Int {
-        fields(of: row, style, upTo: .max - 1).count
-    }
-
     /// Takes over a row as the last one, into memory that is there already.
     private mutating func keep(_ row: ArraySlice<UInt8>) {
         latest.swapAt(0, 1)
@@ -105,70 +200,37 @@ struct ColumnRows {
         latest[2].append(contentsOf: row)
     }
 
-    private struct Field {
-        let text: String
-        let position: Int
-    }
-
-    /// Reads the next line, and waits for it if the table comes through a pipe; nil at the end.
-    private mutating func nextLine() throws(TraceError) -> Range<Int>? {
-        while true {
-            switch try reader.next() {
-            case .line(let range): return range
-            case .waiting: reader.file.poll(milliseconds: -1)
-            case .ended: return nil
-            }
-        }
-    }
-
-    private func numbers(
-        of fields: [Field], _ style: TableStyle, isFirst: Bool
-    ) throws(LineError) -> [Double] {
-        var numbers: [Double] = []
-        for (column, field) in fields.enumerated() {
-            if let number = style.number(field.text) {
-                numbers.append(number)
-            } else if wanted.contains(column) {
-                let hint =
-                    isFirst
-                    ? "; skip=N leaves out N lines above the first row"
-                    : field.text.isEmpty ? "; fill it in, or remove the row" : ""
-                throw LineError(
-                    at: field.position, "column \(column) is \(style.refusal(of: field.text))\(hint)")
-            } else {
-                numbers.append(0)
-            }
-        }
-        guard numbers.count > mapping.last else {
+    /// Reads the numbers of the fields.
+    ///
+    /// - Returns: the first column that is used and empty, which is not an error after the first row; nil if there is none.
+    private mutating func readNumbers(
+        of line: Span<UInt8>, _ style: TableStyle, _ columns: TableColumns
+    ) throws(LineError) -> Int? {
+        if let width = columns.width, fields.count > width, !line.isBlank(fields[width]) {
             throw LineError(
-                at: fields.last.map { $0.position + $0.text.utf8.count } ?? 0,
-                "column \(numbers.count) is missing; the columns are taken to be separated by \(style.name)")
+                at: fields[width].lowerBound,
+                "this row has more fields than the header line, which names \(width.counted("column")); "
+                    + "commas in numbers must be points, or the columns separated by semicolons")
         }
-        return numbers
-    }
-
-    /// Splits a row into fields, up to a column.
-    private static func fields(
-        of line: Span<UInt8>, _ style: TableStyle, upTo last: Int
-    ) -> [Field] {
-        let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
-        var fields: [Field] = []
-        var position = 0
-        while fields.count <= last {
-            if style.separator == blank { line.skipBlanks(&position) }
-            guard
-                position < line.count || !fields.isEmpty && position == line.count && style.separator != blank
-            else { break }
-            var start = position
-            while start < line.count, line[start] == blank { start += 1 }
-            let isQuoted = start < line.count && line[start] == quote
-            let closing = isQuoted ? line.first(quote, from: start + 1) : nil
-            let stop = line.first(style.separator, from: closing ?? position) ?? line.count
-            fields.append(
-                closing.map { Field(text: line.text(from: start + 1, to: $0), position: start + 1) }
-                    ?? Field(text: line.text(from: position, to: stop), position: position))
-            position = stop + 1
+        for (role, column) in columns.used {
+            guard column < fields.count else {
+                throw LineError(
+                    at: fields.last?.upperBound ?? 0,
+                    "column \(fields.count) is missing; the columns are taken to be separated by \(style.name)"
+                )
+            }
+            let field = line.withoutBlanks(fields[column])
+            if let number = WrittenNumber(line.extracting(field), style) {
+                numbers[role] = number
+                continue
+            }
+            if field.isEmpty, count > 0 { return column }
+            let hint = count == 0 ? "; skip=N leaves out N lines above the first row" : ""
+            throw LineError(
+                at: fields[column].lowerBound,
+                "column \(column) is \(style.refusal(of: line.text(from: field.lowerBound, to: field.upperBound)))\(hint)"
+            )
         }
-        return fields
+        return nil
     }
 }

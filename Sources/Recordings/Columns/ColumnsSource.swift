@@ -4,7 +4,7 @@ import Text
 /// A table from another program of one pen or finger, read row by row; each row is a frame.
 ///
 /// Times are rounded to microseconds. If pressures or positions have fractions, counts are smaller steps (`TableSteps`), so
-/// that nothing else is rounded.
+/// that nothing else is rounded. A force in a unit has a scale, whose full scale is the greatest force unless an axis states it.
 package struct ColumnsSource: InputSource, WarningSource {
     /// A description of the source of the table.
     package let origin: SourceInfo
@@ -15,6 +15,8 @@ package struct ColumnsSource: InputSource, WarningSource {
     package let steps: TableSteps
 
     private var rows: ColumnRows
+    /// Whether the range of the pressure was stated.
+    private let hasAxis: Bool
     private var part: Double?
     private var isTouching = false
     private var lastTime: Int64?
@@ -27,7 +29,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         var contact: Contact?
     }
 
-    /// Opens a table.
+    /// Opens a table and reads until its steps are known, and waits for a pipe if necessary.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
@@ -39,56 +41,97 @@ package struct ColumnsSource: InputSource, WarningSource {
     package init(
         path: String, mapping: ColumnMapping, axis: AbsoluteAxis?, digest: InputDigest? = nil
     ) throws(TraceError) {
-        rows = ColumnRows(LineReader(try InputFile(path: path, digest: digest)), mapping)
-        steps = try TableSteps(of: &rows, axis: axis)
-        let axis = axis.map(steps.axis)
-        let channel = try axis.map { axis throws(TraceError) in
-            ForceChannel(try PressureAxis(code: AbsoluteCode.pressure, axis, file: path), of: .pen)
+        let file = try InputFile(path: path, digest: digest)
+        var opening = TableOpening(LineReader(file), mapping, axis: axis, isStream: !file.isSeekable)
+        while true {
+            if let table = try opening.advance() {
+                self = table
+                return
+            }
+            file.poll(milliseconds: -1)
         }
+    }
+
+    /// - Parameters:
+    ///   - rows: the rows, from the first one on.
+    ///   - survey: what was found in them.
+    ///   - axis: the pressure axis in the unit of the table; nil if it is unknown.
+    init(_ rows: ColumnRows, _ survey: TableSurvey, axis: AbsoluteAxis?) throws(TraceError) {
+        let file = rows.reader.file
+        self.rows = rows
+        steps = TableSteps(survey, axis: axis)
+        hasAxis = axis != nil
+        let force = rows.columns?.force
+        var axis = axis.map(steps.axis)
         var axes: [UInt16: AbsoluteAxis] = [:]
-        axes[AbsoluteCode.pressure] = axis
+        if let unit = force {
+            // The range of a pipe is unknown to its end.
+            let greatest =
+                survey.isSample ? nil : Int32(exactly: (survey.greatest * steps.countsPerUnit).rounded())
+            if axis == nil, let greatest, greatest > 0 {
+                axis = AbsoluteAxis(minimum: 0, maximum: greatest)
+                axis?.end = .greatest
+            }
+            let perCount = unit.grams / steps.countsPerUnit
+            var range = axis ?? .open
+            range.declaredForce = DeclaredForce(
+                offset: Double(range.minimum) * perCount, gramsPerCount: perCount, source: .table)
+            axis = range
+        }
+        let channel = try axis.map { axis throws(TraceError) in
+            ForceChannel(
+                try PressureAxis(code: AbsoluteCode.pressure, axis, file: file.name),
+                of: force == nil ? .pen : .force)
+        }
+        if axis?.end != .unknown { axes[AbsoluteCode.pressure] = axis }
         var capabilities = Capabilities()
         for code in [AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure] {
             capabilities.absolutes.insert(code)
         }
+        // Those of the device that would send such events, which the table may be converted to.
+        for code in [KeyCode.touch, force == nil ? KeyCode.toolPen : KeyCode.toolFinger] {
+            capabilities.keys.insert(code)
+        }
         origin = SourceInfo(
             kind: .replay,
             device: DeviceDescription(
-                name: path.lastComponent, path: path, identity: DeviceIdentity(), capabilities: capabilities,
-                axes: axes,
+                name: file.name.lastComponent, path: file.name, identity: DeviceIdentity(),
+                capabilities: capabilities, axes: axes,
                 judgment: ForceEvidence(
-                    statement: .init(.pen, why: "columns of a table are taken for a pen")
+                    statement: force == nil
+                        ? .init(.pen, why: "columns of a table are taken for a pen")
+                        : .init(.force, why: "a column of the table is a force")
                 ).judgment),
-            mode: .bare, channel: channel)
+            mode: .single, channel: channel)
     }
 
     /// The fraction of the file that was read, 0…1; nil if it has no length.
     package var shareRead: Double? { rows.reader.shareRead }
 
-    /// Always nil, because a table is never waited for.
-    package var pollable: Int32? { nil }
+    /// The descriptor of a pipe; nil for a file, which is never waited for.
+    package var pollable: Int32? { rows.reader.file.isSeekable ? nil : rows.reader.file.descriptor }
 
     /// Reads the next row as a frame.
     ///
-    /// - Returns: `frame` or `ended`.
+    /// - Returns: `frame`, `ended`, or `waiting` for a pipe.
     /// - Throws: `TraceError` if a row cannot be read.
-    package mutating func next(into frame: inout Frame) throws -> SourceEvent {
+    package mutating func next(into frame: inout Frame) throws(TraceError) -> SourceEvent {
         if let row = postponed {
             postponed = nil
             return try give(row, &frame)
         }
-        guard let numbers = try rows.next() else {
-            if rows.isCutOff {
-                warnings.add(
-                    line: rows.reader.number, "the file was cut off within this line, which was left out")
-            }
+        switch try rows.next() {
+        case .row: break
+        case .waiting: return .waiting
+        case .ended:
+            noteEnd()
             return .ended
         }
         var row: Row
-        do throws(LineError) { row = try self.row(numbers) } catch {
+        do throws(LineError) { row = try readRow() } catch {
             throw TraceError(error, in: rows.reader)
         }
-        let drawing = rows.mapping.part.map { numbers[$0] }
+        let drawing = rows.columns?[.part] == nil ? nil : rows[.part].value
         let isAnother = part != nil && drawing != part
         part = drawing
         if isAnother { setClock(of: row) }
@@ -98,6 +141,15 @@ package struct ColumnsSource: InputSource, WarningSource {
             return try give(Row(time: lastTime, contact: nil), isLift: true, &frame)
         }
         return try give(row, &frame)
+    }
+
+    /// Adds warnings about what was left out at the end.
+    private mutating func noteEnd() {
+        if let end = rows.earlyEnd { warnings.add(line: end.line, end.reason) }
+        if rows.isCutOff {
+            warnings.add(
+                line: rows.reader.number, "the file was cut off within this line, which was left out")
+        }
     }
 
     /// Adjusts the clock for a drawing that was recorded at another time, because it begins before the previous one
@@ -123,7 +175,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         if let lastTime, time < lastTime {
             let seconds = FourDigits.text(Double(lastTime - time) / 1e6)
             var advice = ""
-            if rows.mapping.part == nil {
+            if rows.columns?[.part] == nil {
                 advice =
                     rows.changedColumn.map {
                         "; column \($0) changes there, and part=\($0) in --columns separates the drawings"
@@ -134,26 +186,48 @@ package struct ColumnsSource: InputSource, WarningSource {
         }
         lastTime = time
         isTouching = row.contact != nil
-        frame = Frame(time: Timestamp(time), contacts: row.contact.map { [$0] } ?? [])
+        frame.time = Timestamp(time)
+        frame.contacts.removeAll(keepingCapacity: true)
+        if let contact = row.contact { frame.contacts.append(contact) }
+        frame.buttons.removeAll(keepingCapacity: true)
+        frame.events.removeAll(keepingCapacity: true)
         return .frame
     }
 
-    private func row(_ fields: [Double]) throws(LineError) -> Row {
-        let mapping = rows.mapping
-        let time = (fields[mapping.time] * mapping.unit).rounded()
+    /// The last row as a frame.
+    private func readRow() throws(LineError) -> Row {
+        let unit = rows.columns?.timeUnit ?? 1e3
+        let time =
+            (rows.mapping.rate.map { Double(rows.count - 1) * 1e6 / $0 } ?? rows[.time].value * unit)
+            .rounded()
         guard time.magnitude < 2e18 else { throw LineError(at: 0, "the time is too large") }
-        let pressure = fields[mapping.pressure]
-        guard mapping.down.map({ fields[$0] != 0 }) ?? (pressure > 0) else { return Row(time: Int64(time)) }
-        func coordinate(_ column: Int?) throws(LineError) -> Int32? {
-            try column.map { column throws(LineError) in
-                try Self.whole(fields[column], of: steps.positionsPerUnit)
-            }
-        }
+        let pressure = rows[.pressure]
+        if let most = steps.mostDecimals, pressure.decimals > most { try check(pressure, most, "pressure") }
+        let isDown = rows.columns?[.down] == nil ? pressure.value > 0 : rows[.down].value != 0
+        guard isDown else { return Row(time: Int64(time)) }
+        let isPlaced = rows.columns?[.x] != nil
         return Row(
             time: Int64(time),
             contact: Contact(
-                slot: 0, trackingID: 0, x: try coordinate(mapping.x), y: try coordinate(mapping.y),
-                pressure: try Self.whole(pressure, of: steps.countsPerUnit)))
+                slot: 0, trackingID: 0, x: isPlaced ? try position(rows[.x]) : nil,
+                y: isPlaced ? try position(rows[.y]) : nil,
+                pressure: try Self.whole(pressure.value, of: steps.countsPerUnit)))
+    }
+
+    private func position(_ number: WrittenNumber) throws(LineError) -> Int32 {
+        if let most = steps.mostPositionDecimals, number.decimals > most {
+            try check(number, most, "position")
+        }
+        return try Self.whole(number.value, of: steps.positionsPerUnit)
+    }
+
+    /// - Throws: `LineError` if a number is finer than the steps, which the first rows have set.
+    private func check(_ number: WrittenNumber, _ most: Int, _ name: String) throws(LineError) {
+        guard number.significantDecimals > most else { return }
+        throw LineError(
+            at: 0,
+            "the \(name) \(number.value) has more decimals than the first 1000 rows, \(most); write all rows with as "
+                + "many" + (rows.mapping.isForce || hasAxis ? "" : ", and state their range with --axis"))
     }
 
     private static func whole(_ number: Double, of steps: Double) throws(LineError) -> Int32 {

@@ -10,38 +10,32 @@ package struct TableSteps: Equatable, Sendable {
     package private(set) var countsPerUnit = 1.0
     /// The number of steps in one unit of the positions.
     package private(set) var positionsPerUnit = 1.0
+    /// The most decimals that a pressure may have; nil if they were found in all rows, or if steps are as fine as they can be.
+    let mostDecimals: Int?
+    /// The same for positions.
+    let mostPositionDecimals: Int?
 
     /// The greatest count or position, so that values ten times as far fit in 32 bits.
     private static let largest = 2e8
-    private static let mostDecimals = 8
 
-    /// Finds the steps by reading all rows.
-    ///
-    /// - Throws: `TraceError` if a row cannot be read, or if pressures have fractions and there is no axis.
-    init(of rows: inout ColumnRows, axis: AbsoluteAxis?) throws(TraceError) {
-        let mapping = rows.mapping
-        var (counts, decimalPlaces) = (0, 0)
-        var farthest = 1.0
-        while let numbers = try rows.next() {
-            let pressure = numbers[mapping.pressure]
-            counts = max(counts, Self.decimals(of: pressure))
-            if counts > 0, axis == nil {
-                throw TraceError(
-                    file: rows.reader.file.name, line: rows.reader.number,
-                    reason: "column \(mapping.pressure) has fractions, such as \(pressure)",
-                    remedy:
-                        "state the range of the pressure in the unit of the table, for example --axis 0:1, "
-                        + "so that they can be scaled")
-            }
-            for column in [mapping.x, mapping.y].compactMap(\.self) {
-                decimalPlaces = max(decimalPlaces, Self.decimals(of: numbers[column]))
-                farthest = max(farthest, numbers[column].magnitude)
-            }
-        }
-        rows.rewind()
+    /// - Parameters:
+    ///   - survey: what was found in the rows.
+    ///   - axis: the axis in the unit of the table; nil if it is unknown.
+    init(_ survey: TableSurvey, axis: AbsoluteAxis?) {
         let bounds = axis.map { max(Double($0.minimum).magnitude, Double($0.maximum).magnitude) }
-        countsPerUnit = Self.steps(decimals: counts, largest: max(1, bounds ?? 1))
-        positionsPerUnit = Self.steps(decimals: decimalPlaces, largest: farthest)
+        // What follows the first rows of a pipe may be far greater.
+        let least = survey.isSample && survey.decimals >= WrittenNumber.mostDecimals ? 1e3 : 1
+        let greatest = bounds.map { max(1, $0) } ?? (survey.isForce ? max(least, survey.greatest) : 1)
+        let counts = Self.decimals(survey.decimals, largest: greatest)
+        let places = Self.decimals(survey.positionDecimals, largest: max(1, survey.farthest))
+        countsPerUnit = Self.power(counts)
+        positionsPerUnit = Self.power(places)
+        mostDecimals =
+            survey.isLimited && counts == survey.decimals && counts < WrittenNumber.mostDecimals
+            ? counts : nil
+        mostPositionDecimals =
+            survey.isSample && places == survey.positionDecimals && places < WrittenNumber.mostDecimals
+            ? places : nil
     }
 
     /// An axis of `--axis` in counts; it has neither fuzz nor flat nor resolution, which would be counts, too.
@@ -53,21 +47,61 @@ package struct TableSteps: Equatable, Sendable {
         return scaled
     }
 
-    /// The number of decimals of a number, up to those that binary numbers cannot have exactly.
-    private static func decimals(of number: Double) -> Int {
-        var (decimals, scaled) = (0, number)
-        while decimals < mostDecimals,
-            (scaled - scaled.rounded()).magnitude > 1e-12 * max(1, scaled.magnitude)
-        {
-            decimals += 1
-            scaled *= 10
-        }
-        return decimals
+    /// As many decimals as leave counts up to a value in range.
+    private static func decimals(_ decimals: Int, largest: Double) -> Int {
+        (0...decimals).last { power($0) * largest <= Self.largest } ?? 0
     }
 
-    private static func steps(decimals: Int, largest: Double) -> Double {
-        var steps = 1.0
-        for _ in 0..<decimals where steps * 10 * largest <= Self.largest { steps *= 10 }
-        return steps
+    private static func power(_ exponent: Int) -> Double {
+        (0..<exponent).reduce(1) { product, _ in product * 10 }
+    }
+}
+
+/// What the rows of a table say about its steps: all rows of a file, the first ones of a pipe, which can be read only once.
+/// The decimals of a force are those of its first rows, as written, so that its last digit is a count.
+struct TableSurvey {
+    /// Whether the pressure is a force.
+    let isForce: Bool
+    /// Whether only the first rows are read.
+    let isSample: Bool
+    private(set) var decimals = 0
+    private(set) var positionDecimals = 0
+    /// The greatest force, in the unit of the table.
+    private(set) var greatest = 0.0
+    /// The greatest distance of a position from 0.
+    private(set) var farthest = 0.0
+    private var rows = 0
+
+    /// The number of rows that say how fine the steps are.
+    private static let firstRows = 1_000
+    /// The greatest number of bytes of a pipe that are kept for it.
+    private static let mostBytes = 8 << 20
+
+    /// Whether later rows may have more decimals than those that count.
+    var isLimited: Bool { isForce || isSample }
+
+    init(isForce: Bool, isSample: Bool) { (self.isForce, self.isSample) = (isForce, isSample) }
+
+    /// Whether enough rows were read.
+    func isComplete(_ rows: ColumnRows) -> Bool {
+        isSample && (self.rows >= Self.firstRows || rows.reader.retained > Self.mostBytes)
+    }
+
+    /// Notes the last row.
+    mutating func note(_ rows: ColumnRows) {
+        let pressure = rows[.pressure]
+        if !isLimited {
+            decimals = max(decimals, pressure.significantDecimals)
+        } else if self.rows < Self.firstRows {
+            decimals = max(decimals, pressure.meantDecimals)
+        }
+        if isForce { greatest = max(greatest, pressure.value) }
+        self.rows += 1
+        guard rows.columns?[.x] != nil else { return }
+        for position in [rows[.x], rows[.y]] {
+            positionDecimals = max(
+                positionDecimals, isSample ? position.meantDecimals : position.significantDecimals)
+            farthest = max(farthest, position.value.magnitude)
+        }
     }
 }

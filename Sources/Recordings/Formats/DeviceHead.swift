@@ -21,22 +21,26 @@ extension JSONWriter {
         field("version", Int(device.identity.version))
     }
 
-    /// Appends a named pressure axis, or `null`.
+    /// Appends a named pressure axis, or `null`; without a range if that is unknown.
     package mutating func field(_ name: String, _ axis: PressureAxis?) {
         object(name, of: axis) { json, axis in
             json.field("code", axis.name)
-            json.field("minimum", axis.minimum)
-            json.field("maximum", axis.maximum)
-            json.field("resolution", axis.resolution)
+            if axis.end != .unknown {
+                json.field("minimum", axis.minimum)
+                json.field("maximum", axis.maximum)
+                json.field("resolution", axis.resolution)
+            }
+            if axis.end == .greatest { json.field("limit", false) }
             if let force = axis.declaredForce { json.field("declared", force) }
         }
     }
 
-    /// Appends a named force that a report descriptor declares.
+    /// Appends a named force that a report descriptor or a table declares.
     mutating func field(_ name: String, _ force: DeclaredForce) {
         object(name) { json in
             json.field("offset_g", force.offset)
             json.field("g_per_count", force.gramsPerCount)
+            if force.source != .descriptor { json.field("source", force.source.rawValue) }
         }
     }
 
@@ -62,13 +66,14 @@ extension JSONWriter {
         field("resolution", axis.resolution)
         if axis.fuzz != 0 { field("fuzz", axis.fuzz) }
         if axis.flat != 0 { field("flat", axis.flat) }
+        if axis.end == .greatest { field("limit", false) }
         if let force = axis.declaredForce { field("declared", force) }
     }
 
     /// Appends a scale, which describes how grams are derived, as members.
     package mutating func members(of scale: Scale) {
         field("kind", scale.provenance.rawValue)
-        field("full_scale_g", orNull: scale.stated(scale.fullScale))
+        field("full_scale_g", orNull: scale.statedFullScale)
         if let source = scale.source { field("source", source) }
     }
 

@@ -18,6 +18,11 @@ package struct RecordingFormat: Sendable {
         .csv, .ndjson, .hidRecorder, .evemu, .libinput, .evtest,
     ]
 
+    /// The format of tables from other programs, which only the meaning of their columns distinguishes from others.
+    static let table = RecordingFormat(
+        id: "table", name: "a table of another program", endings: [], content: .rows,
+        recognizes: { _ in false }, makeReader: csv.makeReader, isEvent: { _ in false })
+
     /// The formats that can be written.
     package static let written = all.filter { $0.makeWriter != nil }
 

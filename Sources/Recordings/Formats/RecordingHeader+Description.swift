@@ -116,19 +116,22 @@ extension RecordingHeader {
         func number(_ member: String) -> Int32 {
             read("\(member) of \(name)", value[member], "a whole number") { $0.integer() } ?? 0
         }
-        return AbsoluteAxis(
+        var axis = AbsoluteAxis(
             minimum: minimum, maximum: maximum, fuzz: number("fuzz"), flat: number("flat"),
             resolution: number("resolution"))
+        if value["limit"]?.truth == false { axis.end = .greatest }
+        return axis
     }
 }
 
 extension DeclaredForce {
-    /// Reads the force of a report descriptor as repeated in a recording; nil if it cannot be a force.
+    /// Reads the force of a report descriptor or a table as repeated in a recording; nil if it cannot be a force.
     init?(_ value: JSONValue?) {
         guard let perCount = value?["g_per_count"]?.double, perCount > 0, perCount <= 1e6,
             let offset = value?["offset_g"]?.double, offset.magnitude <= 1e9
         else { return nil }
-        self.init(offset: offset, gramsPerCount: perCount)
+        let source = value?["source"]?.string.flatMap(Source.init(rawValue:))
+        self.init(offset: offset, gramsPerCount: perCount, source: source ?? .descriptor)
     }
 }
 

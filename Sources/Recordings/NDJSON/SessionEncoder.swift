@@ -41,7 +41,7 @@ package struct SessionHeader: Sendable {
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
             json.field("kind", origin.device.judgment.word)
-            json.field("full_scale_g", orNull: scale?.stated(scale?.fullScale))
+            json.field("full_scale_g", orNull: scale?.statedFullScale)
             json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
             json.object("options") { encodeOptions(into: &$0) }
             json.field("started", origin.started)

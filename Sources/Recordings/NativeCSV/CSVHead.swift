@@ -16,7 +16,11 @@ extension TraceDescription {
         let code = origin.mode.pressureCode
         bytes.appendNote("axis") { json in
             json.field("code", AbsoluteCode.name(of: code))
-            if let axis = origin.device.axes[code], origin.axis != nil { json.members(of: axis) }
+            if let axis = origin.device.axes[code], origin.axis != nil {
+                json.members(of: axis)
+            } else if let force = origin.axis?.declaredForce {
+                json.field("declared", force)
+            }
         }
         bytes.appendNote("axes") { $0.axes(of: origin.device, without: code) }
         if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.members(of: scale) } }

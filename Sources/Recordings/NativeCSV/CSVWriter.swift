@@ -120,9 +120,11 @@ struct CSVWriter: FormatWriter {
         bytes.appendField(contact.x)
         bytes.appendField(contact.y)
         if phase == .up {
+            let statesGrams = channel.map(\.scale.provenance.statesGrams) ?? true
             bytes.append(
                 description.origin.axis == nil
-                    ? "0,,," : channel?.scale.provenance.statesGrams == false ? "0,0,," : "0,0,0,")
+                    ? "0,,,"
+                    : "0,\(channel?.scale.isOpen == true ? "" : "0"),\(statesGrams ? "0" : ""),")
         } else {
             appendForce(of: contact, &bytes)
         }
@@ -170,8 +172,9 @@ extension [UInt8] {
         append(UInt8(ascii: ","))
     }
 
-    /// Appends a number in full precision; an integer without a decimal point.
+    /// Appends a number in full precision; an integer without a decimal point, nothing if it is not finite.
     fileprivate mutating func append(_ number: Double) {
+        guard number.isFinite else { return }
         if number == number.rounded(), number.magnitude < 1e15 {
             appendDecimal(Int64(number))
         } else {

@@ -11,6 +11,8 @@ package struct RecordingOpening {
     static let pipeLimit = 1 << 16
 
     private var reader: LineReader
+    /// The table to be opened instead of a recording; nil for none.
+    private var table: TableOpening?
     private let options: ReplayOptions
     private var format: RecordingFormat?
     private var lines: (any FormatReader)?
@@ -46,13 +48,20 @@ package struct RecordingOpening {
     ///   - options: information that is not in the file, such as its axis.
     package init(descriptor: Int32, name: String = "standard input", options: ReplayOptions = ReplayOptions())
     {
-        self.init(InputFile(descriptor: descriptor, name: name, isOwned: false), options: options)
+        self.init(
+            InputFile(descriptor: descriptor, name: name, isOwned: false), isStream: true, options: options)
     }
 
-    private init(_ file: InputFile, options: ReplayOptions) {
+    /// - Parameter isStream: whether a table is read only once, whatever it comes from.
+    private init(_ file: InputFile, isStream: Bool = false, options: ReplayOptions) {
         reader = LineReader(file)
         self.options = options
         isListing = options.device != nil && file.isSeekable
+        if let columns = options.columns {
+            table = TableOpening(
+                reader, columns, axis: options.axis, isStream: isStream || !file.isSeekable)
+            reader = LineReader([], of: file)
+        }
     }
 
     /// The descriptor to poll when `advance` returns nil.
@@ -63,6 +72,9 @@ package struct RecordingOpening {
     /// - Returns: the recording from its first frame on; nil while its device is unknown.
     /// - Throws: `TraceError` if it cannot be read, or contains no pressure-sensing device.
     package mutating func advance() throws(TraceError) -> RecordingSource? {
+        if table != nil {
+            return try table?.advance().map { RecordingSource($0, of: reader.file) }
+        }
         while isListing || !isSettled {
             switch try reader.next() {
             case .line(let range): try survey(range)
@@ -211,8 +223,9 @@ package struct RecordingOpening {
         return TraceError(
             file: reader.file.name, reason: "its format is not known",
             remedy:
-                "\(RecordingFormat.readable) can be read; for another table of numbers, name its columns: "
-                + "analyze FILE --columns x=0,y=1,pressure=3,time=5,skip=1, where skip=N leaves out N lines above it"
+                "\(RecordingFormat.readable) can be read; for another table of numbers, name its columns "
+                + "for analyze, convert, circle, check or sheet: --columns x=0,y=1,pressure=3,time=5,skip=1, or names of its "
+                + "header line: --columns 'time=Time (s),force=Force (N)'"
         )
     }
 

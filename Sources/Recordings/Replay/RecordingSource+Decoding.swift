@@ -78,6 +78,7 @@ struct LineDecoding: Sendable {
 extension RecordingSource {
     /// The fraction of the file that was read, 0…1; nil if it has no length.
     package var shareRead: Double? {
+        if let table { return table.shareRead }
         guard decoding.ahead != nil, let length = reader.file.length, length > 0 else {
             return reader.shareRead
         }

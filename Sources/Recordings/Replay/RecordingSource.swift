@@ -40,7 +40,9 @@ package struct RecordingSource: InputSource, WarningSource {
     /// The entries that users added to the recording.
     package let meta: [(name: String, value: String)]
     /// The irregularities found so far after which it was safe to continue.
-    package var warnings: TraceWarnings { clock.warnings }
+    package var warnings: TraceWarnings { table?.warnings ?? clock.warnings }
+    /// The steps of the counts and positions of a table from another program; nil for a recording.
+    package var steps: TableSteps? { table?.steps }
 
     /// Time 0 of formats whose times are relative to it, on the clock of the source, according to the lines read so far.
     package var timeZero: SourceTime { Timestamp(header.timeZero) }
@@ -59,6 +61,8 @@ package struct RecordingSource: InputSource, WarningSource {
     static let frameLimit = 1 << 16
 
     var reader: LineReader
+    /// The table from another program that is read instead of a recording; nil for none.
+    private(set) var table: ColumnsSource?
     private var lines: any FormatReader
     var header = RecordingHeader()
     let section: Int
@@ -105,6 +109,14 @@ package struct RecordingSource: InputSource, WarningSource {
         tracker = ContactTracker(mode: origin.mode, minimum: minimum, state: state, isWhole: isWhole)
     }
 
+    /// Creates the source of a table from another program.
+    init(_ table: ColumnsSource, of file: InputFile) {
+        self.init(
+            LineReader([], of: file), format: .table, origin: table.origin, header: RecordingHeader(),
+            start: EventStart(), section: 0)
+        self.table = table
+    }
+
     /// Whether the device tells contacts apart by ids.
     package var hasContactIDs: Bool { origin.mode.hasSlots && translator == nil }
 
@@ -132,6 +144,7 @@ package struct RecordingSource: InputSource, WarningSource {
     package mutating func next(into frame: inout Frame) throws -> SourceEvent {
         guard !isOver else { return .ended }
         do throws(TraceError) {
+            if let event = try table?.next(into: &frame) { return event }
             return try advance(into: &frame)
         } catch {
             isOver = true

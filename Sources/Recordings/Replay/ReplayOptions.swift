@@ -6,6 +6,8 @@ package struct ReplayOptions: Sendable {
     package var axis: AbsoluteAxis?
     /// The device to read if a recording contains several: its name or a part of it, IDs, node or number.
     package var device: String?
+    /// The meaning of the columns, for a table from another program; nil for a recording. The axis is in the unit of the table.
+    package var columns: ColumnMapping?
     /// The table of known pads.
     package var pads: KnownPads
     /// Whether a device that senses no pressure is refused.

@@ -38,6 +38,10 @@ extension SourceInfo {
             ForceEvidence.Descriptor(
                 $0, isPen: isUndescribed ? nil : evidence.isPen, vendor: header.device.identity.vendor)
         }
+        // The rest of a table from standard input was not known when its head was written.
+        if axes[pressureCode] == nil, header.device.declaredForce?.source == .table {
+            axes[pressureCode] = .open
+        }
         if var axis = axes[pressureCode] {
             axis.declaredForce =
                 header.device.declaredForce
@@ -54,7 +58,7 @@ extension SourceInfo {
         let device = DeviceDescription(
             name: header.device.name ?? file.lastComponent, path: file,
             identity: header.device.identity,
-            capabilities: capabilities, axes: axes, judgment: judgment)
+            capabilities: capabilities, axes: axes.filter { $0.value.end != .unknown }, judgment: judgment)
         let started = header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:))
         if !options.needsPressure {
             guard let mode = capabilities.modeOfPositions else {

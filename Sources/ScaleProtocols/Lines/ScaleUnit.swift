@@ -18,14 +18,11 @@ struct ScaleUnit {
         }
         let words = text.split(separator: " ")
         guard words.count < 2 || !["T", "TR"].contains(words[1]) else { return nil }
+        if let force = ForceUnit(words.joined()) {
+            (unit, factor) = (force.unit, force.factor)
+            return
+        }
         switch words.joined().lowercased() {
-        // Force gauges: the weight of that mass under standard gravity.
-        case "gf": (unit, factor) = (.gram, 1)
-        case "kgf": (unit, factor) = (.kilogram, 1)
-        case "lbf": (unit, factor) = (.pound, 1)
-        case "ozf": (unit, factor) = (.ounce, 1)
-        case "cn": (unit, factor) = (.newton, 0.01)
-        case "kn": (unit, factor) = (.newton, 1000)
         case "ozt", "oztr", "oztroy", "toz", "troz", "troyoz": (unit, factor) = (.gram, Self.troyOunce)
         case "lbt", "lbtr", "lbtroy", "tlb", "trlb", "troylb": (unit, factor) = (.gram, 12 * Self.troyOunce)
         case "dwt": (unit, factor) = (.gram, Self.pennyweight)

@@ -14,8 +14,6 @@ package struct AnalysisScope: Sendable {
     package var marks: (first: String, last: String)?
     /// The force at which a press begins; nil for the first frame of the touch.
     package var onset: Threshold.Level?
-    /// The columns of a table from another program; nil for recordings.
-    package var columns: ColumnMapping?
 
     package init() {}
 
@@ -24,9 +22,10 @@ package struct AnalysisScope: Sendable {
     /// - Parameters:
     ///   - origin: the source.
     ///   - measuring: the conversion of counts to grams; nil if the axis is unknown.
+    ///   - steps: the steps of the counts and positions of a table from another program; nil for others.
     /// - Throws: `Failure` if the onset cannot be compared with the forces.
     package func configuration(
-        of origin: SourceInfo, _ measuring: PipelineConfiguration?
+        of origin: SourceInfo, _ measuring: PipelineConfiguration?, in steps: TableSteps? = nil
     ) throws -> AnalysisConfiguration {
         let device = origin.device
         let codes = device.positionCodes
@@ -38,6 +37,10 @@ package struct AnalysisScope: Sendable {
         configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
         if let unit, unit.grams != nil { configuration.unit = unit }
         configuration.kind = device.judgment.kind ?? .force
+        if let steps {
+            configuration.countsPerUnit = steps.countsPerUnit
+            configuration.positionsPerUnit = steps.positionsPerUnit
+        }
         return configuration
     }
 

@@ -30,7 +30,8 @@ package struct AnalysisSubject {
         let steps =
             configuration.countsPerUnit > 1
             ? " in steps of 1/\(configuration.countsPerUnit.fixed(0)) of the table's unit" : ""
-        let axisText = "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps)"
+        let end = axis.end == .unknown ? "" : "\(axis.maximum)"
+        let axisText = "\(axis.name) \(axis.minimum)..\(end)\(steps)"
         if scale.provenance == .unknown, origin.device.judgment.kind == .pen {
             return "\(axisText), \(MeasurementFormatter.unknownGramsOfPens)"
         }
@@ -38,12 +39,14 @@ package struct AnalysisSubject {
         switch scale.provenance {
         case .unknown: return "\(axisText), \(MeasurementFormatter.guessedGrams)"
         case .assumed: return "\(range), grams assumed"
-        case .device: return "\(range), grams as reported by the device"
+        case .device: return "\(range), grams as reported by the \(scale.reporter)"
         case .type: return "\(range), grams by type calibration"
         case .calibrated: return "\(range), grams calibrated"
         }
     }
+
     private func fullScale(of scale: Scale) -> String {
+        guard !scale.isOpen else { return "unknown (--axis states it in the unit of the table)" }
         let unit = configuration.unit
         let number = (scale.fullScale / (unit.grams ?? 1)).fixed(unit.decimals(ofGrams: 1))
         return "\(number) \(unit.rawValue)"

@@ -58,9 +58,10 @@ struct AnalysisText {
         let histogram = file.analysis.histogram
         guard let range = histogram.range else { return "" }
         let levels = histogram.levels.count.counted("distinct count")
-        guard let span = file.configuration.channel?.axis.span else {
+        guard let axis = file.configuration.channel?.axis, axis.end != .unknown else {
             return "\(levels), \(range.lowerBound)..\(range.upperBound) counts"
         }
+        let span = axis.span
         let share = { (raw: Int64) in (100 * Double(raw) / Double(span)).fixed(1) }
         return
             "\(levels) of \(span + 1), \(share(range.lowerBound))..\(share(range.upperBound)) % of the range"

@@ -51,7 +51,7 @@ package struct AnalyzedFile: Sendable {
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
             json.field("kind", origin.device.judgment.word)
-            json.field("full_scale_g", orNull: scale?.stated(scale?.fullScale))
+            json.field("full_scale_g", orNull: scale?.statedFullScale)
             if isExtrapolated { json.field("extrapolated", true) }
             json.field("combine", configuration.combination.rawValue)
             json.field("started", origin.started)

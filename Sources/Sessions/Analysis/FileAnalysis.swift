@@ -1,6 +1,6 @@
 package import Core
 import POSIX
-import Recordings
+package import Recordings
 import Text
 package import TouchAnalysis
 
@@ -50,11 +50,16 @@ package struct AnalysisPlan: Sendable {
     package struct RecordingDefaults: Sendable {
         package var axis: AbsoluteAxis?
         package var device: String?
+        /// The meaning of the columns of tables from another program; nil for recordings.
+        package var columns: ColumnMapping?
         package var pads: KnownPads
 
-        package init(axis: AbsoluteAxis? = nil, device: String? = nil, pads: KnownPads) {
+        package init(
+            axis: AbsoluteAxis? = nil, device: String? = nil, columns: ColumnMapping? = nil, pads: KnownPads
+        ) {
             self.axis = axis
             self.device = device
+            self.columns = columns
             self.pads = pads
         }
     }
@@ -85,22 +90,16 @@ package struct FileAnalysis {
     }
 
     private func analyze(_ digest: InputDigest?) throws -> AnalyzedFile {
-        if let mapping = plan.scope.columns {
-            let table = try ColumnsSource(
-                path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
-            let (file, reducer) = try begin(
-                table.origin, meta: [], steps: table.steps)
-            return try analyze(table, file, reducer)
-        }
         let part = try part()
         let recording = try open(digest)
-        let (file, reducer) = try begin(recording.origin, meta: recording.meta, part)
+        let (file, reducer) = try begin(recording, part)
         return try analyze(recording, file, reducer)
     }
 
     private func open(_ digest: InputDigest? = nil) throws -> RecordingSource {
         try SourceOpener.openRecording(
-            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads, digest: digest)
+            path, axis: plan.source.axis, device: plan.source.device, columns: plan.source.columns,
+            pads: plan.source.pads, digest: digest)
     }
 
     /// The part between the marks, which are found before anything is analyzed; nil if all is, and for pipes, which can be read
@@ -115,19 +114,14 @@ package struct FileAnalysis {
 
     /// Returns an analyzed file without touches.
     private func begin(
-        _ origin: SourceInfo, meta: [(name: String, value: String)], _ part: ClosedRange<Int64>? = nil,
-        steps: TableSteps? = nil
+        _ recording: RecordingSource, _ part: ClosedRange<Int64>?
     ) throws -> (AnalyzedFile, AnalysisReducer) {
+        let (origin, meta) = (recording.origin, recording.meta)
         let measuring =
             origin.axis == nil ? nil : try plan.scale.configuration(of: origin, profiles: plan.profiles)
-        var configuration = try plan.scope.configuration(of: origin, measuring)
+        var configuration = try plan.scope.configuration(of: origin, measuring, in: recording.steps)
         configuration.pictures = plan.pictures
         if let part { (configuration.from, configuration.to) = (part.lowerBound, part.upperBound) }
-        if let steps {
-            (configuration.countsPerUnit, configuration.positionsPerUnit) = (
-                steps.countsPerUnit, steps.positionsPerUnit
-            )
-        }
         let encoder = TouchEncoder(
             form: form(configuration, origin.device), channel: configuration.channel, table: plan.table,
             recording: plan.table?.recording(
@@ -138,7 +132,7 @@ package struct FileAnalysis {
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textLimit),
             rows: SpillBuffer(limit: plan.textLimit), key: plan.key(hash: nil),
             hasFlatTouches: plan.hasFlatTouches)
-        file.isTable = steps != nil
+        file.isTable = recording.steps != nil
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
@@ -150,25 +144,6 @@ package struct FileAnalysis {
             return .lines(TouchLines(width: plan.width ?? TouchLines.usualWidth, of: configuration))
         }
         return plan.hasFlatTouches ? .flat(path: path, kind: device.judgment.word) : .json
-    }
-
-    private func analyze(
-        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
-    ) throws -> AnalyzedFile {
-        var (file, reducer) = (file, begun)
-        var reader = FrameReader(table)
-        var progress = Progress()
-        defer { progress.clear() }
-        var frames = 0
-        while let event = try reader.next() {
-            reducer.process(event, reader.frame)
-            if reducer.text.count > 1 << 16 { try reducer.text.move(to: &file.shown, &file.rows) }
-            frames += 1
-            if plan.showsProgress, frames % 4096 == 0 { report(reader.source.shareRead, &progress) }
-        }
-        try finish(&reducer, &file)
-        file.warnings = reader.source.warnings
-        return file
     }
 
     private func analyze(

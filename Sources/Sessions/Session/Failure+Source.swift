@@ -45,3 +45,14 @@ extension Failure {
         }
     }
 }
+
+extension SourceInfo {
+    /// - Throws: `Failure` if nothing says what full scale is, as for a table from standard input.
+    package func expectFullScale() throws {
+        guard let channel, channel.axis.end == .unknown else { return }
+        throw Failure(
+            .badData,
+            "\(device.path.printable()): full scale is unknown before the end of a stream; state it in the unit of the table "
+                + "with --axis, for example --axis 0:100, or save the table to a file")
+    }
+}

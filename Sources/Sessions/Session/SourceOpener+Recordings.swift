@@ -6,7 +6,7 @@ extension SourceOpener {
     /// Opens a recording with the selected axis and device; nil if the user quit before.
     package func openRecording(_ path: String, signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
-            path, axis: selection.axis, device: selection.device, pads: pads,
+            path, axis: selection.axis, device: selection.device, columns: selection.columns, pads: pads,
             needsPressure: selection.needsPressure, signals: signals)
     }
 
@@ -15,7 +15,7 @@ extension SourceOpener {
         guard let path = selection.recording, path != "-" else { return nil }
         return ReplayExtent.read(path) {
             var opening = try Self.beginOpening(
-                path, axis: selection.axis, device: selection.device, pads: pads)
+                path, axis: selection.axis, device: selection.device, columns: selection.columns, pads: pads)
             return try opening.complete()
         }
     }
@@ -24,12 +24,12 @@ extension SourceOpener {
     ///
     /// - Returns: nil if the user quit while a pipe had no header yet.
     package static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, needsPressure: Bool = true,
-        signals: SignalQueue
+        _ path: String, axis: AbsoluteAxis?, device: String?, columns: ColumnMapping? = nil, pads: KnownPads,
+        needsPressure: Bool = true, signals: SignalQueue
     ) throws -> RecordingSource? {
         do throws(TraceError) {
             var opening = try beginOpening(
-                path, axis: axis, device: device, pads: pads, needsPressure: needsPressure)
+                path, axis: axis, device: device, columns: columns, pads: pads, needsPressure: needsPressure)
             while true {
                 if let source = try opening.advance() { return reportChoice(source, asked: device) }
                 if signals.wait(for: opening.pollable) { return nil }
@@ -41,10 +41,12 @@ extension SourceOpener {
 
     /// Opens a recording and waits for its header, during which signals end the process.
     package static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, digest: InputDigest? = nil
+        _ path: String, axis: AbsoluteAxis?, device: String?, columns: ColumnMapping? = nil, pads: KnownPads,
+        digest: InputDigest? = nil
     ) throws -> RecordingSource {
         do throws(TraceError) {
-            var opening = try beginOpening(path, axis: axis, device: device, pads: pads, digest: digest)
+            var opening = try beginOpening(
+                path, axis: axis, device: device, columns: columns, pads: pads, digest: digest)
             return reportChoice(try opening.complete(), asked: device)
         } catch {
             throw Failure(error)
@@ -64,10 +66,11 @@ extension SourceOpener {
 
     /// Begins to open a recording; `-` is standard input.
     static func beginOpening(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, needsPressure: Bool = true,
-        digest: InputDigest? = nil
+        _ path: String, axis: AbsoluteAxis?, device: String?, columns: ColumnMapping? = nil, pads: KnownPads,
+        needsPressure: Bool = true, digest: InputDigest? = nil
     ) throws(TraceError) -> RecordingOpening {
         var replay = ReplayOptions(axis: axis, device: device, pads: pads)
+        replay.columns = columns
         replay.needsPressure = needsPressure
         replay.digest = digest
         return path == "-"

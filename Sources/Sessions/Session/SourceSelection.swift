@@ -1,4 +1,5 @@
 package import Core
+package import Recordings
 
 /// Which source a session reads, and how.
 package struct SourceSelection: Sendable {
@@ -22,6 +23,8 @@ package struct SourceSelection: Sendable {
     package var grabs: Bool?
     /// The pressure axis, for a recording that does not state it.
     package var axis: AbsoluteAxis?
+    /// The meaning of the columns, if the recording is a table from another program; nil for recordings.
+    package var columns: ColumnMapping?
     /// Nil for the speed of the recording, unless what is done with it has a usual one.
     package var speed: Speed?
     /// How long it is read from the first reading; nil for no limit.

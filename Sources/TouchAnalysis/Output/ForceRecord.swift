@@ -11,11 +11,16 @@ extension ForceRecord {
     package func grams(_ force: Double?) -> FieldValue { .number(channel.scale.stated(force)) }
 
     /// A force in percent of the axis.
-    package func level(_ force: Double?) -> FieldValue { .number(force.map(channel.percent(ofGrams:))) }
+    package func level(_ force: Double?) -> FieldValue { percent(force.map(channel.percent(ofGrams:))) }
 
     /// What is derived from a difference of forces in percent of full scale.
     package func change(_ force: Double?) -> FieldValue {
-        .number(force.map(channel.scale.percent(ofChange:)))
+        percent(force.map(channel.scale.percent(ofChange:)))
+    }
+
+    /// Null if full scale is unknown.
+    private func percent(_ percent: Double?) -> FieldValue {
+        .number(percent.flatMap { $0.isFinite ? $0 : nil })
     }
 }
 

@@ -31,12 +31,15 @@ package struct TouchMetric: Sendable {
     package func value(of touch: TouchAnalysis, on channel: ForceChannel?) -> MetricValue {
         let value = figure(touch)
         guard case .number(let grams) = value, let channel else { return value }
-        return switch statement {
-        case .itself: value
-        case .grams: .number(channel.scale.stated(grams))
-        case .level: .number(channel.percent(ofGrams: grams))
-        case .change: .number(channel.scale.percent(ofChange: grams))
-        }
+        let number: Double? =
+            switch statement {
+            case .itself: grams
+            case .grams: channel.scale.stated(grams)
+            case .level: channel.percent(ofGrams: grams)
+            case .change: channel.scale.percent(ofChange: grams)
+            }
+        // Percent are no number if full scale is unknown.
+        return .number(number.flatMap { $0.isFinite ? $0 : nil })
     }
 
     /// All figures, in the order of machine output.

@@ -15,7 +15,7 @@ struct GramsTable: Sendable {
 
     init(_ configuration: AnalysisConfiguration) {
         channel = configuration.channel
-        saturation = channel?.axis.span ?? .max
+        saturation = channel?.axis.saturation ?? .max
         combiner = channel.map { LoadCombiner(configuration.combination, of: $0) }
         guard let channel, channel.axis.span < Self.longest else { return }
         table = (0...channel.axis.span).map { channel.scale.grams(ofCounts: Double($0)) }

@@ -11,8 +11,11 @@ struct TouchFinder: Sendable {
     private var open: [TouchAccumulator] = []
     private(set) var ended = EndedTouches()
     private(set) var load = CombinedLoad()
-    private(set) var histogram = CodeHistogram()
+    private(set) var histogram: CodeHistogram
     private(set) var pictures: PictureAccumulator?
+    /// The most counts of a table with fractions beyond those that are kept anyway. Its counts may be so fine that nearly each
+    /// row has another one, and it may be a stream without an end.
+    private static let mostFractions = 1 << 17
     /// The number of touches that have begun.
     private var begun = 0
     /// Buffers of ended accumulators, which the analyzers of all parts of the recording reuse.
@@ -21,6 +24,8 @@ struct TouchFinder: Sendable {
     init(_ configuration: AnalysisConfiguration) {
         self.configuration = configuration
         grams = GramsTable(configuration)
+        histogram =
+            configuration.countsPerUnit > 1 ? CodeHistogram(sparseLimit: Self.mostFractions) : CodeHistogram()
         minimum = Int64(configuration.channel?.axis.minimum ?? 0)
         pictures = configuration.pictures.map {
             PictureAccumulator(limits: $0, position: configuration.position)

@@ -255,6 +255,25 @@ import Testing
         }
     }
 
+    @Test("Tables of other programs are panes beside recordings, also after --from") func tables() throws {
+        try Self.folder(["plum"]) { folder in
+            var rows = "ms;raw\n"
+            for row in 0..<300 { rows += "\(row * 10);\(row < 150 ? row : 300 - row)\n" }
+            try Data(rows.utf8).write(to: folder.appending(path: "table.csv"))
+            let without = try Self.sheet("plum.csv table.csv -o a.svg", in: folder)
+            #expect(without.code == 65 && without.notes.contains("pane 2 (table.csv)"), "\(without.notes)")
+            let run = try Self.sheet(
+                "plum.csv table.csv --columns time=0,pressure=1,skip=1 --axis 0:200 -o a.svg", in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let text = try Self.text("a.svg", in: folder)
+            #expect(text.contains("2  table.csv: ") && text.contains("--columns time=0,pressure=1,skip=1 "))
+            #expect(try Self.sheet("--from a.svg -o b.svg", in: folder).code == 0)
+            #expect(try Self.text("b.svg", in: folder) == text.replacing("a.svg", with: "b.svg"))
+            let wrong = try Self.sheet("plum.csv --columns time=0 -o c.svg", in: folder)
+            #expect(wrong.code == 64 && wrong.notes.contains("--columns"), "\(wrong.notes)")
+        }
+    }
+
     /// A PDF has the date of the newest recording; without a program for it, that is said.
     @Test func printablePages() throws {
         try Self.folder { folder in

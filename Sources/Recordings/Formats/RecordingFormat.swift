@@ -1,3 +1,4 @@
+import POSIX
 import Text
 
 /// A format of recordings: its name, and how its files are recognized, read, checked and written.
@@ -84,6 +85,24 @@ extension RecordingFormat {
         }
         return nil
     }
+
+    /// Finds the format of a file by its first lines; nil if there is none, as in tables of other programs, and for pipes,
+    /// whose first lines would be lost.
+    package init?(of path: String) {
+        guard FileStatus.kind(of: path) == .file,
+            let file = try? InputFile(path: path, limit: Self.headLength)
+        else { return nil }
+        var reader = LineReader(file)
+        while case .line(let range)? = try? reader.next() {
+            guard let format = Self(recognizing: reader.bytes.span.extracting(range)) else { continue }
+            self = format
+            return
+        }
+        return nil
+    }
+
+    /// The number of bytes of a file in which a line of its format is expected.
+    private static let headLength: Int64 = 1 << 16
 
     /// Returns the format of a file that was taken for this one; nil if the line does not show that.
     func correction(by line: Span<UInt8>) -> RecordingFormat? {

@@ -25,12 +25,17 @@ package struct SimulatedPad: InputSource {
 
     /// A pad that plays a shipped scenario.
     ///
+    /// - Parameters:
+    ///   - name: the scenario.
+    ///   - attempt: selects the random sequence: each text is another attempt of a person at the same.
+    ///   - loops: whether it is repeated, or followed by its successor.
     /// - Throws: `ScenarioError` if the name is unknown; the message lists the available names.
-    package init(scenario name: String = "plum", loops: Bool = false) throws {
+    package init(scenario name: String = "plum", attempt: String = "", loops: Bool = false) throws {
         var script = [try Scenario.shipped(name)]
         while loops, let next = script.last?.successor, !script.contains(where: { $0.name == next }) {
             script.append(try Scenario.shipped(next))
         }
+        for index in script.indices { script[index].attempt = attempt }
         try self.init(script, loops: loops)
     }
 

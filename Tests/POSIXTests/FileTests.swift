@@ -26,6 +26,20 @@ import POSIX
         }
     }
 
+    @Test func aFileIsMovedToAFreeNameOnly() throws {
+        try withTemporaryFolder { folder in
+            let (old, new, taken) = (
+                folder.appending(path: "a").path, folder.appending(path: "b").path,
+                folder.appending(path: "c").path
+            )
+            for path in [old, taken] { try path.write(toFile: path, atomically: true, encoding: .utf8) }
+            #expect(throws: SystemFailure.self) { try FileNames.move(old, toFree: taken) }
+            #expect(text(old) == old && text(taken) == taken)
+            try FileNames.move(old, toFree: new)
+            #expect(text(new) == old && names(in: folder) == ["b", "c"])
+        }
+    }
+
     @Test func anAtomicFileIsThereWholeOrNotAtAll() throws {
         try withTemporaryFolder { folder in
             let path = folder.appending(path: "a").path

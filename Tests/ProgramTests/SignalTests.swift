@@ -48,6 +48,26 @@ import Testing
         #expect(run.output.contains("E: "), "\(run.output)")
     }
 
+    @Test(
+        "A series of trials is left at a prompt, in a countdown and in a take, and continued at its first free number",
+        arguments: [
+            ("echo; exec sleep 300", "--speed max", "p1.csv"),
+            ("echo; exec sleep 300", "--countdown 1h", ""),
+            ("echo; exec sleep 300", "--countdown 0", "p1.csv.rejected-1"),
+        ])
+    func trials(lines: String, options: String, files: String) throws {
+        let run = try Program.shell(
+            Self.waiting + """
+                (\(lines)) > pipe & writer=$!
+                forcescale record --demo press --trials 2 \(options) -o 'p{trial}.csv' < pipe & program=$!
+                until_it_listens; sleep 1; kill -INT $program; wait $program; code=$?; kill $writer
+                ls p*; rm pipe; test $code = 0
+                """)
+        #expect(run.code == 0 && run.notes.contains(" of 2 trials"), "\(run.notes)")
+        let names = run.output.split(separator: "\n").filter { $0 != "pipe" }.joined(separator: " ")
+        #expect(names == files, "\(run.output)")
+    }
+
     /// Before it is known what a pipe brings, all commands hear that they are to end.
     @Test(arguments: [
         "weigh - --json", "weigh pipe --json", "record pipe -o made.csv", "convert pipe made.csv",

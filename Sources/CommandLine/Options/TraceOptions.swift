@@ -36,6 +36,13 @@ package struct TraceOptions: ParsableArguments {
         _ = try entries
     }
 
+    /// The plan of the file of a trial, which never takes the place of another.
+    package func plan(for path: String, of trial: Trial) throws -> RecordingPlan {
+        var plan = try self.plan(for: path)
+        (plan.existing, plan.canOverwrite, plan.meta) = (.refuse, false, trial.meta)
+        return plan
+    }
+
     /// The plan of a file.
     package func plan(for path: String) throws -> RecordingPlan {
         var plan = RecordingPlan(path: path, format: try format(of: path))
@@ -46,7 +53,8 @@ package struct TraceOptions: ParsableArguments {
         return plan
     }
 
-    private var entries: [(name: String, value: String)] {
+    /// The notes by their keys.
+    package var entries: [(name: String, value: String)] {
         get throws { try MetaEntry.entries(parsing: meta, example: "participant=P07") }
     }
 

@@ -77,9 +77,7 @@ struct WeighingOptions: ParsableArguments {
         if !entries.isEmpty, results == nil, report == nil {
             throw ValidationError("--meta needs --results or --report, for example --results study.csv.")
         }
-        if Set(entries.map(\.name)).count < entries.count {
-            throw ValidationError("--meta must not name a column twice.")
-        }
+        try MetaEntry.expectColumns(entries)
         if auto, guided { throw ValidationError("Give only one of --auto and --guided.") }
         if limits != nil, target != nil { throw ValidationError("Give only one of --limits and --target.") }
         (_, _) = (try limits(in: .gram), try target(in: .gram))

@@ -50,7 +50,7 @@ final class GestureLineSink: LineDisplay {
         } else {
             output.open(header)
             let session = SessionFacts(origin: header.origin, configuration: header.configuration)
-            PlainWriter(session: session).opening.forEach(write)
+            header.plainLines.forEach(write)
             words = GestureWords(session.wording)
             pad = ThresholdLineWriter(session: session)
         }

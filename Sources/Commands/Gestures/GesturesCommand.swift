@@ -32,6 +32,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     @OptionGroup(title: "Events") var gestures: GestureOptions
     @OptionGroup(title: "Output") var output: GestureOutputOptions
     @OptionGroup(title: "Output") var screen: GraphicsOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var notes: NoteOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
@@ -40,7 +41,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     func run() throws {
         let form = output.form
         let plan = try SessionPlan(
-            of: source.selection, grabsTouchpad: false, loops: form == .gauge
+            of: source.selection, grabsTouchpad: false, loops: form == .gauge, meta: try notes.entries
         ) { origin in
             // A single finger must exceed the threshold: two resting fingers are not a deep press.
             try scale.configuration(

@@ -28,7 +28,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
               forcescale play cubes --demo    on a simulated pad
               forcescale play bouncer -o b.csv           a block that bounces
               forcescale play target --task hold:2N:10s  hold a disc in a band
-              forcescale play target --task sine:0.5Hz --json
+              forcescale play target --task sine:0.5Hz --trials 5 --results forces.csv
 
             Tasks: hold:FORCE:TIME, step, sine:FREQUENCY, or a file (docs/play.md). Arrow keys turn gravity, 0 switches \
             it off.
@@ -51,20 +51,51 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Game") var rules: PlayRuleOptions
     @OptionGroup(title: "Output") var lines: PlayOutputOptions
     @OptionGroup(title: "Recording", visibility: .advanced) var trace: TraceOptions
+    @OptionGroup(title: "Trials", visibility: .advanced) var trials: TrialOptions
     @OptionGroup var color: ColorOptions
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if game != .target, rules.task != nil || rules.band != nil || lines.plain {
-            throw ValidationError("--task, --band and --plain apply to play target.")
+        if game != .target, rules.task != nil || rules.band != nil || lines.isOfTarget || trials.trials != nil
+        {
+            throw ValidationError(
+                "--task, --band, --plain, --results, --label and --trials apply to play target.")
         }
-        _ = try recording
+        guard let (series, name) = try series else {
+            _ = try (recording, notes)
+            return
+        }
+        if let name { _ = try trace.plan(for: name.path(1), of: series.trial(1)) }
+    }
+
+    /// The metadata of the session; the label is the last one.
+    private var notes: [(name: String, value: String)] {
+        get throws {
+            let notes = try MetaEntry.entries(
+                parsing: trace.meta, label: lines.label, example: "participant=P07")
+            if lines.results != nil { try MetaEntry.expectColumns(notes) }
+            return notes
+        }
+    }
+
+    /// The series of trials with the name of their recordings; nil if none is asked for.
+    private var series: (TrialPlan, TrialName?)? {
+        get throws {
+            guard let series = try trials.plan(of: source, meta: try notes) else { return nil }
+            if trace.force {
+                throw ValidationError(
+                    "--trials writes a new file for each trial, and cannot be combined with --force.")
+            }
+            return (series, try lines.output.map { try series.name($0) })
+        }
     }
 
     private var recording: RecordingPlan? {
         get throws {
             guard let output = lines.output else { return nil }
-            return try trace.plan(for: output)
+            var plan = try trace.plan(for: output)
+            plan.meta = try notes
+            return plan
         }
     }
 
@@ -122,33 +153,74 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     private func followTarget() throws {
-        let form = lines.form
         let task = try rules.forceTask
+        guard let (series, name) = try series else {
+            try follow(task, try notes, recording: try recording)?.outcome.check()
+            return
+        }
+        let files = TrialFiles(
+            [name].compactMap(\.self), table: try table(series.trial(1).meta, isOfTrials: true))
+        try series.run(files, json: lines.json ? TargetForm.command : nil) { trial in
+            let recording = try name.map { try trace.plan(for: $0.path(trial.number), of: trial) }
+            return try follow(task, trial.meta, recording: recording, of: trial)
+        }
+    }
+
+    /// The table; nil if there is none.
+    private func table(_ meta: [(name: String, value: String)], isOfTrials: Bool) throws -> ResultsFile? {
+        try lines.results.map {
+            try ResultsFile(
+                path: $0, header: TargetTable.header, newHeader: TargetTable.header,
+                entries: ResultsFile.entries(of: meta, isOfTrials: isOfTrials))
+        }
+    }
+
+    /// Lets a finger follow a force, once in a trial.
+    ///
+    /// - Returns: how the session ended, and whether a trial has a result; nil if it was left before it had a source.
+    private func follow(
+        _ task: ForceTask, _ meta: [(name: String, value: String)], recording: RecordingPlan?,
+        of trial: Trial? = nil
+    ) throws -> (outcome: SessionOutcome, hasResult: Bool)? {
+        let form = lines.form
+        var selection = try source.selection
+        selection.attempt = trial?.attempt ?? ""
         let measure = { (origin: SourceInfo) throws -> PipelineConfiguration in
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let plan = try SessionPlan(
-            of: source.selection, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
-            opened: try simulatedPad(following: task, loops: form == .gauge, measure),
-            makesMark: TargetMarks.makes, measure: measure)
+            of: selection, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
+            opened: try simulatedPad(
+                following: task, attempt: selection.attempt, loops: form == .gauge, measure),
+            meta: meta, makesMark: TargetMarks.makes, measure: measure)
         let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
-        try Session.run(plan) { source, configuration in
+        let ended = try Session.run(plan) { source, configuration in
             try source.origin.device.expectForce()
             try (task.levels + [rules.band].compactMap(\.self)).expectGrams(
                 on: configuration.channel.scale, for: "a force of the task", of: source.origin.device,
                 example: "--task hold:25%:10s")
             let course = try course(of: task, on: configuration.channel)
             let recorder = try recording.map { try Recorder($0, of: source, measuring: configuration) }
-            var (members, _) = try display.members(
-                TaskSession(course), lines: TargetForm(course), with: [TargetMarks()]
+            let table = try table(meta, isOfTrials: trial != nil).map {
+                GuidedTable($0) { (update: TaskEvent, time, origin, channel) in
+                    guard case .ended(let result) = update else { return nil }
+                    let record = TaskRecord(result, following: course, on: channel)
+                    return GuidedRow(end: result.end, TargetTable.fields(record, time: time, of: origin))
+                }
+            }
+            let others: [(any Participant)?] = [TargetMarks(), table]
+            var (members, stage) = try display.members(
+                TaskSession(course, wanted: trial == nil ? nil : 1), lines: TargetForm(course),
+                with: others.compactMap(\.self)
             ) { header in
                 TargetModel(
                     session: SessionFacts(origin: header.origin, configuration: header.configuration),
                     course: course)
             }
             members.recording = recorder.map { RecordingController($0) }
-            return members
+            return (members, stage)
         }
+        return ended.map { ($0.outcome, $0.kept.task.isComplete) }
     }
 
     private func course(of task: ForceTask, on channel: ForceChannel) throws -> TargetCourse {
@@ -157,14 +229,15 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
 
     /// The simulated pad with a finger that follows the task; nil for other sources.
     private func simulatedPad(
-        following task: ForceTask, loops: Bool, _ measure: (SourceInfo) throws -> PipelineConfiguration
+        following task: ForceTask, attempt: String, loops: Bool,
+        _ measure: (SourceInfo) throws -> PipelineConfiguration
     ) throws -> SimulatedPad? {
         guard source.demo == "target" else { return nil }
         let channel = try measure(SimulatedPad(scenario: "target").origin).channel
         let course = try course(of: task, on: channel)
         return try SimulatedPad(
             following: course.target, leadIn: TargetCourse.leadIn, durationSeconds: course.durationSeconds,
-            name: "target", loops: loops)
+            name: "target", attempt: attempt, loops: loops)
     }
 }
 
@@ -213,7 +286,7 @@ struct PlayRuleOptions: ParsableArguments {
     }
 }
 
-/// The lines and the recording of a game.
+/// The lines, the table and the recording of a game.
 struct PlayOutputOptions: FormOptions {
     @Flag(name: .shortAndLong, help: "Print events and results as JSON, one object per line.")
     var json = false
@@ -229,8 +302,25 @@ struct PlayOutputOptions: FormOptions {
         completion: .file())
     var output: String?
 
+    @Option(file: "Append one row per result of target to a table.", ending: "csv")
+    var results: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Name of what is measured, noted like --meta.", valueName: "name", visibility: .advanced))
+    var label: String?
+
+    /// Whether options are given that have a meaning for target only.
+    var isOfTarget: Bool { plain || results != nil || label != nil }
+
     func validate() throws {
         try checkForm()
+        if let label, label.isEmpty {
+            throw ValidationError("--label must not be empty, for example --label left.")
+        }
+        if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
+            throw ValidationError("--results must name a file, for example --results forces.csv.")
+        }
         if json || plain, output == "-" {
             throw ValidationError("Standard output cannot carry both the lines and the recording.")
         }

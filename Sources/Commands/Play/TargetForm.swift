@@ -28,7 +28,7 @@ struct TargetForm: GuidedForm {
     func lines(_ update: TaskEvent) -> [String] {
         guard let session else { return [] }
         switch update {
-        case .began, .scored: return []
+        case .began, .scored, .progressed: return []
         case .ended(let result):
             return ["\(TaskWords(session.wording).sentence(result)) · \(session.wording.provenanceNote)"]
         case .abandoned(let attempt, _): return ["attempt \(attempt): ended too early, no result"]
@@ -39,7 +39,7 @@ struct TargetForm: GuidedForm {
 
     mutating func objects(_ update: TaskEvent, on channel: ForceChannel) -> [[UInt8]] {
         switch update {
-        case .began, .scored, .abandoned: return []
+        case .began, .scored, .progressed, .abandoned: return []
         case .ended(let result): return [TaskRecord(result, following: course, on: channel).line]
         case .over(let attempts, let results):
             totals = (attempts, results)

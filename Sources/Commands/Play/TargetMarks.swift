@@ -40,7 +40,7 @@ extension TaskEvent {
         case .scored(let attempt, let time): ("task \(attempt) start", time)
         case .ended(let result): ("task \(result.attempt) end", result.end)
         case .abandoned(let attempt, let time): ("task \(attempt) abandoned", time)
-        case .over: nil
+        case .progressed, .over: nil
         }
     }
 }

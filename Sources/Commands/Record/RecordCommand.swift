@@ -18,6 +18,7 @@ struct RecordCommand: ReadingCommand {
               forcescale record -o day.csv --rotate 1h        day-0001.csv, day-0002.csv, …
               forcescale record -o plum.csv --append          continue a file
               forcescale record -o p.csv --meta subject=P07   add a note to the header
+              forcescale record -o 'P07-{trial}.csv' --trials 5 --duration 10
               ssh host forcescale record -o - | forcescale weigh -
 
             --smooth, --stable and --tare affect only NDJSON. Other formats contain counts, and grams of each contact.
@@ -29,6 +30,7 @@ struct RecordCommand: ReadingCommand {
     @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
+    @OptionGroup(title: "Trials", visibility: .advanced) var trials: TrialOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
@@ -37,7 +39,32 @@ struct RecordCommand: ReadingCommand {
         if recording.marks != nil, source.recording == "-" {
             throw ValidationError("Standard input cannot supply both the recording and the marks.")
         }
-        _ = try plan
+        guard let (series, name) = try series else {
+            _ = try plan
+            return
+        }
+        _ = try trace.plan(for: name.path(1), of: series.trial(1))
+    }
+
+    /// The series of trials with the name of their files; nil if none is asked for.
+    private var series: (TrialPlan, TrialName)? {
+        get throws {
+            guard let series = try trials.plan(of: source, meta: try trace.entries) else { return nil }
+            if recording.append || trace.force || recording.rotate != nil || recording.marks != nil {
+                throw ValidationError(
+                    "--trials writes a new file for each trial; --append, --force, --rotate and --marks cannot be combined "
+                        + "with it.")
+            }
+            if reference.address?.connection == .typed {
+                throw ValidationError(
+                    "--trials reads its keys from standard input, as --reference typed does.")
+            }
+            if source.duration == nil, source.demo == nil, source.recording == nil {
+                throw ValidationError(
+                    "--trials needs --duration, which ends each recording, for example --duration 10.")
+            }
+            return (series, try series.name(recording.output))
+        }
     }
 
     private var plan: RecordingPlan {
@@ -51,22 +78,39 @@ struct RecordCommand: ReadingCommand {
     }
 
     func run() throws {
-        let plan = try plan
+        guard let (series, name) = try series else {
+            try record(try plan)?.check()
+            return
+        }
+        try series.run(TrialFiles([name])) { trial in
+            let plan = try trace.plan(for: name.path(trial.number), of: trial)
+            // The duration, or the end of a demo, is what completes a recording.
+            return try record(plan, attempt: trial.attempt).map {
+                ($0, !$0.wasLeft && (try? $0.check()) == true)
+            }
+        }
+    }
+
+    /// Makes a recording; returns how it ended, or nil if it was left before it had a source.
+    private func record(_ plan: RecordingPlan, attempt: String = "") throws -> SessionOutcome? {
         plan.remarkOnRate()
         if plan.rotation != nil, FileDescriptor.isStream(plan.path) {
             throw Failure(.usage, "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
-        let session = try SessionPlan(of: source.selection, grabsTouchpad: false, measure: pacing)
-        try Session.run(session) { source, _ in
+        var selection = try source.selection
+        selection.attempt = attempt
+        let session = try SessionPlan(of: selection, grabsTouchpad: false, measure: pacing)
+        return try Session.run(session) { source, _ -> (Session.Members, Void) in
             let streams = try streams.open()
             let begun = try Recorder(plan, of: source, measuring: try measuring(source.origin))
-            return Session.Members(
+            let members = Session.Members(
                 [RecordingProgressSink(begun)]
                     + [recording.marks == nil ? nil : MarkLines(), scale].compactMap(\.self),
                 recording: RecordingController(begun)
             ).with(streams)
-        }
+            return (members, ())
+        }?.outcome
     }
 
     /// The conversion of counts to grams; nil if the recording does not state its axis.

@@ -21,25 +21,35 @@ package struct CircleTest: GuidedTask {
     private let analysis: AnalysisConfiguration
     private var analyzer: RecordingAnalyzer?
     private var contact: Contact?
+    /// The number of traces that have ended.
+    private var ended = 0
+    /// The number of traces with which the test is complete; nil if it has no end.
+    private let wanted: Int?
 
     /// - Parameters:
     ///   - target: the ring to trace in.
     ///   - surface: the surface of the pad, in millimeters.
     ///   - configuration: the configuration of the pipeline.
-    package init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
+    ///   - wanted: the number of traces with which the test is complete; nil if it has no end.
+    package init(
+        _ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration,
+        wanted: Int? = nil
+    ) {
+        self.wanted = wanted
         recognizer = CircleRecognizer(target, on: surface)
         analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
 
     package static var clockInterval: Int64? { nil }
 
-    package var isComplete: Bool { false }
+    package var isComplete: Bool { wanted.map { ended >= $0 } ?? false }
 
     package mutating func begin(emit: (CircleUpdate) -> Void) {}
 
     package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (CircleUpdate) -> Void) {}
 
     package mutating func process(_ report: MeasurementEvent, emit: (CircleUpdate) -> Void) {
+        guard !isComplete else { return }
         var events: [CircleRecognizer.Event] = []
         recognizer.process(report) { events.append($0) }
         for event in events {
@@ -53,6 +63,7 @@ package struct CircleTest: GuidedTask {
                 follow(report)
                 if let trace = recognizer.trace { emit(.changed(trace)) }
             case .over(let trace):
+                ended += 1
                 emit(.ended(CircleResult(trace, force: force(until: trace.endTime))))
             }
         }

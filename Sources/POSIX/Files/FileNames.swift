@@ -40,6 +40,21 @@ package enum FileNames {
         guard answer == 0 else { throw SystemFailure(number: errno) }
     }
 
+    /// Renames a file, unless something has the new name.
+    ///
+    /// - Throws: The system error; `EEXIST` if the name is taken.
+    package static func move(_ old: String, toFree new: String) throws(SystemFailure) {
+        do throws(SystemFailure) {
+            try link(old, as: new)
+            remove(old)
+        } catch {
+            // File systems such as FAT have no links.
+            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.number) else { throw error }
+            guard !isTaken(new) else { throw SystemFailure(number: EEXIST) }
+            try rename(old, to: new)
+        }
+    }
+
     /// Removes a file if it exists.
     package static func remove(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
 

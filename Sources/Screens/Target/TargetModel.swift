@@ -18,6 +18,8 @@ package struct TargetModel: ScreenModel, Equatable {
     private(set) var attempt = 0
     /// The beginning of the scored part of the current attempt; nil while there is none.
     private(set) var start: SessionTime?
+    /// The RMS error so far of the current attempt, in grams; nil while it is not scored.
+    private(set) var rmsError: Double?
     /// The last result.
     private(set) var result: TaskResult?
     /// All results.
@@ -39,8 +41,7 @@ package struct TargetModel: ScreenModel, Equatable {
     package var nextChange: SourceTime? { nil }
 
     package var closing: [String] {
-        let words = TaskWords(session.wording)
-        return results.map { words.sentence($0) }
+        TaskWords(session.wording).table(results)
     }
 
     package mutating func receive(_ event: SessionEvent, at moment: SourceTime) {
@@ -80,12 +81,16 @@ package struct TargetModel: ScreenModel, Equatable {
     package func draw(into canvas: inout Canvas) { view(self, into: &canvas) }
 
     package mutating func take(_ event: TaskEvent) {
-        notice = nil
+        if case .progressed(let error) = event {
+            rmsError = error
+            return
+        }
+        (notice, rmsError) = (nil, nil)
         switch event {
         case .began(let attempt, let time):
             (self.attempt, result, wasAbandoned) = (attempt, nil, false)
             start = time + Int64(TargetCourse.leadIn * 1e6)
-        case .scored, .over: break
+        case .scored, .progressed, .over: break
         case .ended(let result):
             (self.result, start) = (result, nil)
             results.append(result)
@@ -96,6 +101,12 @@ package struct TargetModel: ScreenModel, Equatable {
     /// The time since the beginning of the scored part in seconds; that of the beginning of the lead-in while there is no
     /// attempt.
     var elapsed: Double { start.map { Double(now - $0) / 1e6 } ?? -TargetCourse.leadIn }
+
+    /// The time until scoring begins, or until it ends, in seconds; nil while there is no attempt.
+    var secondsLeft: Double? {
+        guard start != nil else { return nil }
+        return max(0, elapsed < 0 ? -elapsed : course.durationSeconds - elapsed)
+    }
 
     /// The current force in grams; nil without contact.
     var grams: Double? { trace.last?.grams }
@@ -114,7 +125,8 @@ package struct TargetModel: ScreenModel, Equatable {
     package static func == (one: TargetModel, other: TargetModel) -> Bool {
         one.session == other.session && one.course == other.course && one.notice == other.notice
             && one.attempt == other.attempt && one.start == other.start && one.result == other.result
-            && one.wasAbandoned == other.wasAbandoned && one.now == other.now
+            && one.rmsError == other.rmsError && one.wasAbandoned == other.wasAbandoned
+            && one.now == other.now
             && one.trace.elementsEqual(other.trace, by: ==)
     }
 }

@@ -14,6 +14,8 @@ package final class ResultsFile {
     /// The rows of this session, oldest first.
     private var rows: [Row] = []
     private let meta: [(name: String, value: String)]
+    /// The columns that the file must have besides its own, with their values in all rows of this session.
+    let entries: [(name: String, value: String)]
     /// The columns of the file.
     package private(set) var columns = ResultsColumns([])
 
@@ -32,12 +34,14 @@ package final class ResultsFile {
     ///   - path: the path of the file.
     ///   - header: the beginning of its first row.
     ///   - newHeader: the first row of a new file.
-    ///   - meta: metadata entries, which the file must have columns for.
+    ///   - meta: metadata entries.
+    ///   - entries: the columns that the file must have besides its own, with their values.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
     private init(
-        path: String, header: String, newHeader: String, meta: [(name: String, value: String)]
+        path: String, header: String, newHeader: String, meta: [(name: String, value: String)],
+        entries: [(name: String, value: String)]
     ) throws {
-        (self.path, self.meta) = (path, meta)
+        (self.path, self.meta, self.entries) = (path, meta, entries)
         let isNew = !FileNames.isTaken(path)
         do throws(SystemFailure) { log = try AppendLog(path) } catch { throw Failure.writing(path, error) }
         try log.withLock { _ in
@@ -47,10 +51,10 @@ package final class ResultsFile {
                 throw error
             }
         }
-        for (name, _) in meta where !columns.names.contains(ResultsTable.metaColumn(name)) {
+        for (name, _) in entries where !columns.names.contains(name) {
             throw Failure(
                 .badData,
-                "\(path.printable()) has no column \(ResultsTable.metaColumn(name).printable(limit: 40)), so nothing "
+                "\(path.printable()) has no column \(name.printable(limit: 40)), so nothing "
                     + "was written; name a new file, and the column is made")
         }
     }
@@ -65,7 +69,8 @@ package final class ResultsFile {
         let columns = ResultsTable.columns(meta: meta.map(\.name))
         try self.init(
             path: path, header: ResultsTable.header,
-            newHeader: columns.map(\.csvField).joined(separator: ","), meta: meta)
+            newHeader: columns.map(\.csvField).joined(separator: ","), meta: meta,
+            entries: meta.map { (ResultsTable.metaColumn($0.name), $0.value) })
     }
 
     /// Opens or creates a table with another header.
@@ -73,10 +78,16 @@ package final class ResultsFile {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - header: the beginning of its first row.
-    ///   - newHeader: the first row of a new file.
+    ///   - newHeader: the first row of a new file, apart from the entries.
+    ///   - entries: the columns that the file must have besides its own, with their values in all rows of this session.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
-    package convenience init(path: String, header: String, newHeader: String) throws {
-        try self.init(path: path, header: header, newHeader: newHeader, meta: [])
+    package convenience init(
+        path: String, header: String, newHeader: String, entries: [(name: String, value: String)]
+    ) throws {
+        try self.init(
+            path: path, header: header,
+            newHeader: ([newHeader] + entries.map(\.name.csvField)).joined(separator: ","), meta: [],
+            entries: entries)
     }
 
     /// Checks what the file contains, and writes the header of a new one.
@@ -202,7 +213,7 @@ package final class ResultsFile {
     }
 
     /// Replaces the last row that equals one of this session. Others may have appended rows after it.
-    private func replace(_ row: String, with new: String, keepsPlace: Bool = false) throws -> Bool {
+    func replace(_ row: String, with new: String, keepsPlace: Bool = false) throws -> Bool {
         try log.withLock { isAlone in
             guard isAlone, log.isFile else { return false }
             try mendEnd()
@@ -220,6 +231,13 @@ package final class ResultsFile {
     /// - Parameter day: the date, such as `2026-01-31`; empty for rows without a time.
     package func summary(of day: String) throws -> ResultsSummary {
         ResultsTable.summary(of: try content(), day: day)
+    }
+
+    /// Writes a row of fields of CSV by their columns, with the entries; those of other columns are left out.
+    package func write(_ fields: [String: String]) throws {
+        let entered = entries.map { ($0.name, $0.value.csvField) }
+        let fields = fields.merging(entered) { $1 }
+        try write(columns.names.map { fields[$0] ?? "" }.joined(separator: ","))
     }
 
     /// Writes a row and waits until it is on the disk.
@@ -255,7 +273,8 @@ package final class ResultsFile {
         }
     }
 
-    private func content() throws -> [UInt8] {
+    /// What the file contains.
+    func content() throws -> [UInt8] {
         do throws(SystemFailure) { return try log.content } catch { throw reading(error) }
     }
 

@@ -93,9 +93,11 @@ package final class GuidedLines<Form: GuidedForm>: LineDisplay {
 }
 
 extension SessionHeader {
-    /// The plain lines about the source.
+    /// The plain lines about the source, and the metadata of the session.
     package var plainLines: [String] {
-        PlainWriter(session: SessionFacts(origin: origin, configuration: configuration)).opening
+        let notes = meta.map { "\($0.name.printable(limit: 40))=\($0.value.printable(limit: 200))" }
+        return PlainWriter(session: SessionFacts(origin: origin, configuration: configuration)).opening
+            + (notes.isEmpty ? [] : [notes.joined(separator: ", ")])
     }
 }
 

@@ -244,11 +244,10 @@ package final class Session {
     func introduce(_ configuration: PipelineConfiguration, at moment: SourceTime) {
         var origin = origin
         origin.timeOfDay = origin.timeOfDayNow
-        deliver(
-            .opened(
-                SessionHeader(
-                    version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero
-                )), at: moment)
+        var header = SessionHeader(
+            version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero)
+        header.meta = plan.meta
+        deliver(.opened(header), at: moment)
     }
 
     /// Returns the next event without taking it; nil if there is none yet.

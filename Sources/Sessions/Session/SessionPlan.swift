@@ -24,6 +24,8 @@ package struct SessionPlan {
     package let waiting: DeviceWait
     /// A source that needs no opening; nil for the one that is selected.
     let opened: (any InputSource)?
+    /// The metadata of the session, which its first line of JSON states.
+    let meta: [(name: String, value: String)]
     /// Whether the session makes a mark with a label itself, in place of that of a recording.
     let makesMark: (String) -> Bool
     /// Returns the configuration for a source.
@@ -37,12 +39,13 @@ package struct SessionPlan {
     ///   - lines: the options that print one run of a scenario instead of repeating it.
     ///   - stepsBack: whether a recording can be read again.
     ///   - opened: a source that needs no opening; nil for the one that is selected.
+    ///   - meta: the metadata of the session.
     ///   - makesMark: whether the session makes a mark with a label itself, in place of that of a recording.
     ///   - measure: returns the configuration for a source.
     package init(
         of selection: SourceSelection, grabsTouchpad: Bool,
         onAxisChange: AxisChange = .measuresAgain, loops: Bool = false, lines: String = "--plain or --json",
-        stepsBack: Bool = false, opened: (any InputSource)? = nil,
+        stepsBack: Bool = false, opened: (any InputSource)? = nil, meta: [(name: String, value: String)] = [],
         makesMark: @escaping (String) -> Bool = { _ in false },
         measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
@@ -52,6 +55,7 @@ package struct SessionPlan {
         self.loops = loops
         self.stepsBack = stepsBack
         self.opened = opened
+        self.meta = meta
         self.makesMark = makesMark
         self.measure = measure
         waiting = try DeviceWait(for: selection)

@@ -43,7 +43,7 @@ package struct SourceOpener {
     func openSimulatedPad(loops: Bool) throws -> SimulatedPad? {
         guard let scenario = selection.scenario else { return nil }
         do {
-            return try SimulatedPad(scenario: scenario, loops: loops)
+            return try SimulatedPad(scenario: scenario, attempt: selection.attempt, loops: loops)
         } catch var error as ScenarioError {
             if let name = Spelling.nearest(to: error.scenario, among: Scenario.listed), error.line == nil {
                 throw Failure(

@@ -15,6 +15,8 @@ package struct SourceSelection: Sendable {
     package var recording: String?
     /// The scenario of the simulated pad; nil for none.
     package var scenario: String?
+    /// Which attempt the person of a scenario makes: each text is another one.
+    package var attempt = ""
     /// The device, or that of a recording with several; nil for the best one.
     package var device: String?
     /// Whether the device may appear, or return, later.

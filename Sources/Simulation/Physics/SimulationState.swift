@@ -12,7 +12,7 @@ struct SimulationState {
     /// Creates the state at the start of a round. Rounds differ from each other, like repeated attempts of a person.
     init(_ scenario: Scenario, round: Int) {
         self.scenario = scenario
-        random = SeededRandom(name: scenario.name, round: 10 * round + scenario.seed)
+        random = SeededRandom(name: scenario.name + scenario.attempt, round: 10 * round + scenario.seed)
         upcoming = scenario.events[...]
     }
 

@@ -62,14 +62,16 @@ extension SimulatedPad {
     ///   - leadIn: how long the finger may take to reach the first target, in seconds.
     ///   - durationSeconds: how long the target lasts after the lead-in.
     ///   - name: the name of the scenario, which selects the noise.
+    ///   - attempt: selects the random sequence: each text is another attempt of a person at the same.
     ///   - loops: whether it is repeated.
     /// - Throws: an error if the description of the pad is invalid, which tests rule out.
     package init(
         following target: (Double) -> Double, leadIn: Double, durationSeconds: Double, name: String,
-        loops: Bool
+        attempt: String = "", loops: Bool
     ) throws {
-        try self.init(
-            Scenario.following(target, leadIn: leadIn, durationSeconds: durationSeconds, name: name),
-            loops: loops)
+        var scenario = Scenario.following(
+            target, leadIn: leadIn, durationSeconds: durationSeconds, name: name)
+        scenario.attempt = attempt
+        try self.init(scenario, loops: loops)
     }
 }

@@ -26,6 +26,8 @@ package struct Scenario: Equatable, Sendable {
     var clicks: Clicks?
     /// Selects one of the possible random sequences, 0…9.
     var seed = 0
+    /// Selects one of many random sequences; empty for the usual one.
+    var attempt = ""
     /// The events in order of time.
     var events: [ScenarioEvent] = []
 

@@ -6,6 +6,8 @@ package enum TaskEvent: Equatable, Sendable {
     case began(attempt: Int, time: SessionTime)
     /// The lead-in is over: from this time on the force is scored.
     case scored(attempt: Int, time: SessionTime)
+    /// The force is scored, of which this is the RMS error so far, in grams.
+    case progressed(rmsError: Double)
     /// An attempt is complete.
     case ended(TaskResult)
     /// The finger was lifted, or the pad was lost, before the end of an attempt, which has no result.
@@ -37,6 +39,12 @@ package struct TaskSession: GuidedTask, Equatable {
     /// The number of attempts so far.
     package private(set) var attempts = 0
     private var results = 0
+    /// The number of results with which the task is complete; nil if it has no end.
+    private let wanted: Int?
+    /// The sum of the squares of the errors so far.
+    private var squares = 0.0
+    /// The number of samples in that sum.
+    private var summed = 0
     /// The beginning of the scored part of the current attempt; nil while there is none.
     package private(set) var start: SessionTime?
     private var forces: [Double] = []
@@ -48,11 +56,14 @@ package struct TaskSession: GuidedTask, Equatable {
     /// Whether the finger of a complete attempt is still down.
     private var awaitsLift = false
 
-    package init(_ course: TargetCourse) { self.course = course }
+    /// - Parameters:
+    ///   - course: the target.
+    ///   - wanted: the number of results with which the task is complete; nil if it has no end.
+    package init(_ course: TargetCourse, wanted: Int? = nil) { (self.course, self.wanted) = (course, wanted) }
 
     package static var clockInterval: Int64? { nil }
 
-    package var isComplete: Bool { false }
+    package var isComplete: Bool { wanted.map { results >= $0 } ?? false }
 
     package mutating func begin(emit: (TaskEvent) -> Void) {}
 
@@ -81,7 +92,7 @@ package struct TaskSession: GuidedTask, Equatable {
     }
 
     private mutating func process(_ reading: Reading, _ emit: (TaskEvent) -> Void) {
-        guard let time = reading.time else { return }
+        guard let time = reading.time, !isComplete else { return }
         last = time
         let isTouched = !reading.contacts.isEmpty
         if start != nil { fill(until: time, emit) }
@@ -91,6 +102,7 @@ package struct TaskSession: GuidedTask, Equatable {
         } else if start == nil, !awaitsLift {
             attempts += 1
             forces.removeAll(keepingCapacity: true)
+            (squares, summed) = (0, 0)
             (start, isSaturated) = (time + SampleGrid.stepMicroseconds * Int64(course.samples.leadIn), false)
             emit(.began(attempt: attempts, time: time))
         }
@@ -109,7 +121,7 @@ package struct TaskSession: GuidedTask, Equatable {
         forces.append(contentsOf: repeatElement(lastGrams, count: count - forces.count))
         if isLastSaturated, count > samples.leadIn { isSaturated = true }
         if !isScored, count > samples.leadIn { emit(.scored(attempt: attempts, time: start)) }
-        guard count == samples.leadIn + samples.scored else { return }
+        guard count == samples.leadIn + samples.scored else { return progress(emit) }
         (self.start, awaitsLift) = (nil, true)
         results += 1
         emit(
@@ -118,6 +130,19 @@ package struct TaskSession: GuidedTask, Equatable {
                     attempt: attempts, start: start, end: first + SampleGrid.stepMicroseconds * Int64(count),
                     score: TaskScore(forces, following: course),
                     isSaturated: isSaturated)))
+    }
+
+    /// Reports the error so far, if there is any.
+    private mutating func progress(_ emit: (TaskEvent) -> Void) {
+        let lead = course.samples.leadIn
+        let scored = max(0, forces.count - lead)
+        guard scored > summed else { return }
+        for index in summed..<scored {
+            let error = forces[lead + index] - course.target(at: Double(index) * SampleGrid.stepSeconds)
+            squares += error * error
+        }
+        summed = scored
+        emit(.progressed(rmsError: (squares / Double(scored)).squareRoot()))
     }
 
     private mutating func abandon(at time: SessionTime, _ emit: (TaskEvent) -> Void) {

@@ -41,6 +41,7 @@ import TouchAnalysis
     /// The axis has 2 counts per gram.
     @Test func eachTouchIsAnAttemptAndALiftAbandonsIt() throws {
         let events = try play([(0, 200), (3_500_000, 0), (4_000_000, 210), (8_000_000, 210), (8_500_000, 0)])
+            .filter { if case .progressed = $0 { false } else { true } }
         guard events.count == 6, case .ended(let result) = events[5] else {
             Issue.record("\(events)")
             return
@@ -78,11 +79,24 @@ import TouchAnalysis
         #expect(!whole.contains { if case .abandoned = $0 { true } else { false } })
     }
 
+    @Test("The error so far is that of the score, and a task that is complete takes nothing more")
+    func progress() throws {
+        let frames: [(Int64, Int32)] = [(0, 210), (3_000_000, 210), (5_000_000, 210), (5_100_000, 0)]
+        let again = frames.map { ($0.0 + 6_000_000, $0.1) }
+        let events = try play(frames + again, wanted: 1)
+        let errors = events.compactMap { if case .progressed(let error) = $0 { error } else { nil } }
+        let results = events.compactMap { if case .ended(let result) = $0 { result } else { nil } }
+        #expect(results.count == 1 && !errors.isEmpty, "\(events)")
+        #expect(errors.allSatisfy { abs($0 - 5) < 1e-9 } && abs(results[0].score.rmsError - 5) < 1e-9)
+    }
+
     /// Events of the task `hold:100g:2s` for counts at times in microseconds; 0 counts are no contact.
-    private func play(_ frames: [(Int64, Int32)], concludes: Bool = false) throws -> [TaskEvent] {
+    private func play(
+        _ frames: [(Int64, Int32)], concludes: Bool = false, wanted: Int? = nil
+    ) throws -> [TaskEvent] {
         let channel = try channel()
         var session = TaskSession(
-            try TargetCourse(try ForceTask(parsing: "hold:100g:2s"), on: channel, band: nil))
+            try TargetCourse(try ForceTask(parsing: "hold:100g:2s"), on: channel, band: nil), wanted: wanted)
         var pipeline = MeasurementPipeline(PipelineConfiguration(channel))
         var events: [TaskEvent] = []
         for (time, counts) in frames {

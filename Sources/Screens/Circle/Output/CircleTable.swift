@@ -16,18 +16,16 @@ package enum CircleTable {
     private static let figures =
         "coverage_deg,direction,mean_radius,radius_sd,duration_s,force_cv,mean_g,hold_cv,hold_tremor_g"
 
-    /// The row of a result, without a newline.
+    /// The fields of the row of a result by their columns, as CSV.
     ///
     /// - Parameters:
     ///   - result: the trace that becomes a row.
     ///   - time: when the trace ended, ISO 8601 with the date first; empty if unknown.
     ///   - origin: the pad.
     ///   - channel: the axis and the scale of the forces.
-    ///   - columns: the columns of the file; those that the program does not know stay empty.
-    package static func row(
-        _ result: CircleResult, time: String, of origin: SourceInfo, on channel: ForceChannel,
-        columns: [String]
-    ) -> String {
+    package static func fields(
+        _ result: CircleResult, time: String, of origin: SourceInfo, on channel: ForceChannel
+    ) -> [String: String] {
         let known = newHeader.split(separator: ",")
         var fields: [String: String] = [:]
         for figure in CircleRecord.fields.figures(of: CircleRecord(result, on: channel))
@@ -37,6 +35,6 @@ package enum CircleTable {
         for (name, isTouched) in zip(quadrants, result.trace.quadrants) { fields[name] = "\(isTouched)" }
         (fields["time"], fields["device"]) = (time, origin.device.name.csvField)
         fields["kind"] = origin.device.judgment.word
-        return columns.map { fields[$0] ?? "" }.joined(separator: ",")
+        return fields
     }
 }

@@ -52,6 +52,12 @@ import Weighing
             TouchTotals.fields.definitions()),
         Table("touch.md", "| key of `touches` | definition |", SensedContact.ownDefinitions),
         Table("touch.md", "| figure | good up to | fair up to |", rows: TouchJudge.rows),
+        Table(
+            "studies-with-people.md", "| key of `groups` | definition |",
+            GroupComparison.means.definitions()),
+        Table(
+            "studies-with-people.md", "| key of `comparisons` | definition |",
+            GroupPair.fields.definitions()),
         Table("checks.md", "| key of a line | definition |", CheckRecord.fields.definitions()),
         Table(
             "checks.md", "| key of the `result` of `check --history` | definition |",

@@ -48,6 +48,8 @@ extension SampleSize {
     package static let models = SampleSize(60, 200)
     /// Sequences of 1 to 8 objects.
     package static let objectSequences = SampleSize(100, 300)
+    /// Two samples of the same population.
+    package static let nullDesigns = SampleSize(1_000, 10_000)
     /// Measured pens; a tenth of them is measured twice.
     package static let pens = SampleSize(20, 100)
     /// Measured pens on a scale of which the zero moves, for each way in which it does.

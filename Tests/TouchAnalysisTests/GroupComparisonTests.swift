@@ -82,4 +82,78 @@ import Text
         let alike = try (1...6).map { try Self.line("\($0)", [$0 == 4 ? 104.9 : 100]) }
         #expect(try Self.comparison(alike).groups.allSatisfy { $0.isOdd == false })
     }
+
+    /// The line of a participant's recording.
+    private static func trial(_ participant: String?, _ group: String?, _ peaks: [Double]) throws -> JSONValue
+    {
+        let notes = [("participant", participant), ("group", group)].compactMap { key, value in
+            value.map { #""\#(key)":"\#($0)""# }
+        }
+        let touches = peaks.map { #"{"peak_g":\#($0)}"# }.joined(separator: ",")
+        return try JSONParser.value(
+            of: Array(
+                #"{"type":"analysis","scale":"device","meta":{\#(notes.joined(separator: ","))},"touches":[\#(touches)]}"#
+                    .utf8
+            ).span)
+    }
+
+    private static func people(_ lines: [JSONValue]) -> GroupComparison {
+        var comparison = GroupComparison(by: "group", per: "participant", metric: .peak)
+        for line in lines { comparison.add(line) }
+        return comparison
+    }
+
+    @Test("A person has one value per group, the mean of all touches there, and short keys find notes")
+    func persons()
+        throws
+    {
+        let comparison = try Self.people([
+            Self.trial("P2", "a", [10, 20]), Self.trial("P2", "a", [60]), Self.trial("P1", "a", [1]),
+            Self.trial("P3", "a", []), Self.trial("P9", nil, [5]), Self.trial(nil, "a", [5]),
+        ])
+        let group = try #require(comparison.groups.first)
+        #expect(group.persons == ["P1", "P2"] && group.values == [1, 30] && group.unmeasured == 1)
+        #expect(group.mean?.value == 15.5 && group.touches == 4)
+        #expect(comparison.ungrouped == 1 && comparison.anonymous == 1)
+        // Without persons, each touch is a value.
+        var touches = GroupComparison(by: "group", metric: .peak)
+        touches.add(try Self.trial("P2", "a", [10, 20]))
+        #expect(touches.groups.first?.values == [10, 20] && touches.groups.first?.persons == [])
+    }
+
+    @Test("Those who are in both groups are paired, and the others are left out") func pairs() throws {
+        let within = try Self.people([
+            Self.trial("P1", "pre", [10]), Self.trial("P2", "pre", [20]), Self.trial("P3", "pre", [40]),
+            Self.trial("P1", "post", [13]), Self.trial("P3", "post", [41]), Self.trial("P4", "post", [7]),
+        ])
+        let pair = try #require(GroupPair.all(of: within.groups).first)
+        #expect(pair.base == "post" && pair.other == "pre" && pair.difference.test == .paired)
+        #expect(pair.counts == (2, 2) && pair.leftOut == 2 && pair.difference.value == -2)
+        let between = try Self.people([
+            Self.trial("P1", "a", [10]), Self.trial("P2", "a", [20]), Self.trial("P3", "b", [40]),
+        ])
+        let other = try #require(GroupPair.all(of: between.groups).first)
+        #expect(other.difference.test == .welch && other.counts == (2, 1) && other.leftOut == 0)
+        #expect(other.difference.value == 25 && other.p == nil)
+    }
+
+    @Test(
+        "All pairs of up to twelve groups are compared",
+        arguments: [(1, 0), (2, 1), (12, 66), (13, 0), (40, 0)])
+    func manyGroups(count: Int, pairs: Int) throws {
+        let lines = try (0..<count).flatMap { group in
+            try (0..<3).map { try Self.trial("P\(group)-\($0)", "g\(group)", [100 + Double(group * $0)]) }
+        }
+        let comparison = Self.people(lines)
+        let found = GroupPair.all(of: comparison.groups)
+        #expect(found.count == pairs)
+        // The first group has no variance, which the others have.
+        #expect(found.allSatisfy { ($0.p ?? 1) >= ($0.difference.p ?? 1) })
+        var json = JSONWriter()
+        comparison.write(comparison.groups, into: &json)
+        let bytes = Array(json.bytes.dropLast())
+        let line = try JSONParser.value(of: bytes.span)
+        #expect(line["groups"]?.elements?.count == count && line["comparisons"]?.elements?.count == pairs)
+        #expect(line["per"]?.string == "participant")
+    }
 }

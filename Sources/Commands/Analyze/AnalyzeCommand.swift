@@ -12,13 +12,13 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
             Examples:
               forcescale analyze press.csv                a table of touches
               forcescale analyze --json *.evemu           one line per recording
-              forcescale analyze p.csv --from 2 --to 8    from 2 s to 8 s
               forcescale analyze --explain tremor_g       what a metric means
               forcescale analyze p.csv --report p.html    an HTML page
               forcescale analyze a.csv b.csv --compare    differences
+              forcescale analyze *.csv --compare --by group --per participant
               forcescale analyze --demo                   live: each touch as it ends
 
-            docs/analysis.md defines all metrics; docs/many-traces.md covers large studies.
+            See docs/analysis.md, docs/studies-with-people.md and docs/many-traces.md.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -56,9 +56,9 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
                 "--plot and --json both use standard output; give only one of them, or use --svg with --json."
             )
         }
-        if results.by != nil, !pictures.compare || source.recording == nil || batch.filesFrom != nil {
+        if results.by != nil, !pictures.compare || recordings.isEmpty && batch.filesFrom == nil {
             throw ValidationError(
-                "--by needs --compare and files of results, for example results.ndjson --compare --by meta.stand."
+                "--by needs --compare and recordings or files of results, for example *.csv --compare --by group."
             )
         }
         if results.by == nil, pictures.compare, more.isEmpty, batch.filesFrom == nil {
@@ -92,7 +92,7 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     static let withoutEffect = BatchOptions.withoutEffect.union([
         "--wait", "--replay", "--speed", "--demo", "--uinput", "--duration", "--grab", "--json", "--unit",
         "--csv",
-        "--explain", "--skip-known", "--by", "--metric", "--plot", "--svg", "--report", "--compare",
+        "--explain", "--skip-known", "--by", "--per", "--metric", "--plot", "--svg", "--report", "--compare",
         "--force",
         "--graphics", "--no-animation", "--color", "--quiet",
     ])

@@ -16,9 +16,11 @@ struct AnalyzeRun {
 
     /// - Throws: `Failure` if the list of recordings cannot be read.
     init(_ command: AnalyzeCommand) throws {
-        self.command = command
-        paths = try command.batch.paths(after: command.recordings)
+        self.init(command, paths: try command.batch.paths(after: command.recordings))
     }
+
+    /// A run over some recordings.
+    init(_ command: AnalyzeCommand, paths: [String]) { (self.command, self.paths) = (command, paths) }
 
     private var batch: BatchOptions { command.batch }
     private var isJSON: Bool { command.options.json }
@@ -30,20 +32,11 @@ struct AnalyzeRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     func run() throws {
-        var plan = try AnalysisPlan(
-            source: .init(
-                axis: command.source.selection.axis, device: command.source.device,
-                columns: command.table.mapping, pads: SourceOpener.knownPads()),
-            scale: command.scale.selection, scope: command.options.scope, isJSON: isJSON)
+        var plan = try plan(isJSON: isJSON)
         plan.hasFlatTouches = command.results.touches == "flat"
-        // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
-        if isJSON || command.results.skipKnown != nil { plan.words = command.words }
         if !isJSON { plan.width = Console.current.columns }
         var pictures = try RecordingPictures(command.pictures, recordings: paths, isJSON: isJSON)
         if command.pictures.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
-        plan.cores = batch.jobs
-        if isSingle { plan.textLimit = 3 << 20 } else { (plan.cores, plan.showsProgress) = (1, false) }
-        plan.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
         var file: WholeFile?
         if let path = command.options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
@@ -64,16 +57,37 @@ struct AnalyzeRun {
         }
     }
 
-    /// - Returns: if there are several recordings, the first failure, unless failures are only reported.
-    private func report(
-        _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
-    ) throws -> Failure? {
-        var summary = AnalysisSummary()
-        var out = Console.current.outputBuffer
+    /// How the recordings are analyzed.
+    ///
+    /// - Parameter isJSON: whether the results are lines of JSON.
+    /// - Throws: `ValidationError` if an option cannot be used.
+    func plan(isJSON: Bool) throws -> AnalysisPlan {
+        var plan = try AnalysisPlan(
+            source: .init(
+                axis: command.source.selection.axis, device: command.source.device,
+                columns: command.table.mapping, pads: SourceOpener.knownPads()),
+            scale: command.scale.selection, scope: command.options.scope, isJSON: isJSON)
+        // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
+        if isJSON || command.results.skipKnown != nil { plan.words = command.words }
+        plan.cores = batch.jobs
+        if isSingle { plan.textLimit = 3 << 20 } else { (plan.cores, plan.showsProgress) = (1, false) }
+        plan.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
+        return plan
+    }
+
+    /// Analyzes the recordings, several at a time, and shows the progress.
+    ///
+    /// - Parameters:
+    ///   - plan: how they are analyzed.
+    ///   - known: earlier results, of which the recordings are left out; nil for none.
+    ///   - report: receives what became of each, in order, and the progress, to be cleared before something is written.
+    func analyze(
+        _ plan: AnalysisPlan, unless known: KnownResults?,
+        _ report: (AnalysisOutcome, inout Progress) throws -> Void
+    ) throws {
         var progress = Progress()
-        var first: Failure?
+        defer { progress.clear() }
         var done = 0
-        let known = try command.results.skipKnown.map { try KnownResults($0) }
         let work = { @Sendable [paths, console = Console.current] (index: Int) in
             console.perform {
                 AnalysisOutcome(of: paths[index], plan, unless: known)
@@ -84,12 +98,29 @@ struct AnalyzeRun {
             isOrdered: !batch.unordered, work: work
         ) { outcome in
             done += 1
+            try report(outcome, &progress)
+            if !isSingle { progress.show("\(done) of \(paths.count) recordings") }
+            return true
+        }
+    }
+
+    /// - Returns: if there are several recordings, the first failure, unless failures are only reported.
+    private func report(
+        _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
+    ) throws -> Failure? {
+        var summary = AnalysisSummary()
+        var out = Console.current.outputBuffer
+        var first: Failure?
+        var isFirst = true
+        let known = try command.results.skipKnown.map { try KnownResults($0) }
+        try analyze(plan, unless: known) { outcome, progress in
+            defer { isFirst = false }
             switch outcome {
             case .analyzed(let analyzed):
                 progress.clear()
                 Diagnostics.write(analyzed.warnings, of: analyzed.path)
                 analyzed.remarks.sentences.forEach(Diagnostics.write)
-                try write(analyzed, isFirst: done == 1, plan, to: &out)
+                try write(analyzed, isFirst: isFirst, plan, to: &out)
                 try file?.write(analyzed.rows)
                 try pictures.add(analyzed, to: &out)
                 summary.add(analyzed.analysis)
@@ -106,10 +137,7 @@ struct AnalyzeRun {
                 failure.report()
                 first = first ?? failure
             }
-            if !isSingle { progress.show("\(done) of \(paths.count) recordings") }
-            return true
         }
-        progress.clear()
         try pictures.finish(to: &out)
         if isJSON {
             out.append(summary.line(ended: summary.failed < paths.count ? .source : nil))
@@ -117,9 +145,18 @@ struct AnalyzeRun {
             out.append("\n\(text)\n".utf8)
         }
         try out.flush()
+        return failure(of: summary.failed, first)
+    }
+
+    /// The failure of a run over several recordings; nil if none failed, or if failures are only reported.
+    ///
+    /// - Parameters:
+    ///   - failed: the number of recordings that failed.
+    ///   - first: the first failure.
+    func failure(of failed: Int, _ first: Failure?) -> Failure? {
         guard !batch.keepGoing else { return nil }
         return first.map {
-            Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
+            Failure($0.code, "\(failed) of \(paths.count) recordings could not be analyzed")
         }
     }
 

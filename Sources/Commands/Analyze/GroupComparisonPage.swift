@@ -19,27 +19,26 @@ struct GroupComparisonPage {
         scales.flatMap { scale, groups in GroupPlots(groups, scale: scale, comparison).all }
     }
 
-    /// The groups, one per line, below a heading for each scale.
+    /// The groups, one per line, below a heading for each scale: percentiles of touches unless persons are compared, means, and
+    /// differences of means.
     func text(columns: Int) -> String {
         var text = ""
         for (scale, groups) in scales {
             text += (text.isEmpty ? "" : "\n") + heading(scale) + "\n"
-            text += ([Self.head(comparison)] + groups.map(row)).rightAligned.joined(separator: "\n") + "\n"
+            if comparison.person == nil {
+                text +=
+                    ([Self.head(comparison)] + groups.map(row)).rightAligned.joined(separator: "\n") + "\n"
+            }
+            for table in GroupMeans(groups, comparison).tables {
+                if let title = table.title { text += "\n\(title)\n" }
+                text += ([table.head] + table.rows).rightAligned.joined(separator: "\n") + "\n"
+            }
         }
         let sentences = Wrapping.lines(remarks.joined(separator: " "), columns: columns, rest: "")
         return text + "\n" + sentences.joined(separator: "\n") + "\n"
     }
 
-    /// The groups by scale, in order.
-    private var scales: [(String?, [TouchGroup])] {
-        groups.reduce(into: []) { found, group in
-            if found.last?.0 == group.scale, !found.isEmpty {
-                found[found.count - 1].1.append(group)
-            } else {
-                found.append((group.scale, [group]))
-            }
-        }
-    }
+    private var scales: [(scale: String?, groups: [TouchGroup])] { GroupComparison.scales(of: groups) }
 
     /// `peak_g in g, scale: device`
     private func heading(_ scale: String?) -> String {
@@ -91,7 +90,15 @@ struct GroupComparisonPage {
                 "\(comparison.weightless.counted("recording")) left out: their grams are unknown; "
                     + "compare them with --metric peak_percent.")
         }
-        if groups.contains(where: { $0.low.isClipped || $0.middle.isClipped || $0.high.isClipped }) {
+        if comparison.anonymous > 0 {
+            remarks.append(
+                "\(comparison.anonymous.counted("recording")) left out: no \((comparison.person ?? "").printable(limit: 60))."
+            )
+        }
+        remarks += GroupMeans.remarks(scales.map { GroupMeans($0.groups, comparison) })
+        if groups.contains(where: {
+            $0.isMeanClipped || $0.low.isClipped || $0.middle.isClipped || $0.high.isClipped
+        }) {
             remarks.append("+: touches at the limit of the pad contribute; the true value may be greater.")
         }
         if !comparison.mixedKinds.isEmpty {
@@ -102,6 +109,8 @@ struct GroupComparisonPage {
         if scales.count > 1 {
             remarks.append("Groups of different scales are not compared with one another.")
         }
+        // Whether stands of a fleet are odd is not asked of groups of persons.
+        guard comparison.person == nil else { return remarks }
         remarks.append(
             groups.contains { $0.isOdd != nil }
                 ? "odd: the median differs from that of all groups by more than 3.5 scaled median absolute deviations, and "
@@ -110,15 +119,20 @@ struct GroupComparisonPage {
         return remarks
     }
 
-    /// One line of JSON per group, and a summary.
+    /// What the intervals and tests assume, if touches count as independent; else nil.
+    var assumption: String? { GroupMeans.assumption(comparison) }
+
+    /// One line of JSON per group, that of their means and differences, and a summary.
     var lines: [UInt8] {
         var json = JSONWriter()
         for group in groups { group.write(into: &json, by: comparison.key, comparison.metric) }
+        comparison.write(groups, into: &json)
         return json.bytes
             + JSONWriter.summary(of: "analyze", ended: .source) { json in
                 json.field("files", comparison.files)
                 json.field("failed", comparison.failed)
                 json.field("ungrouped", comparison.ungrouped)
+                if comparison.person != nil { json.field("without_person", comparison.anonymous) }
                 json.field("contact_size", comparison.weightless)
                 json.field("groups", groups.count)
                 if !comparison.mixedKinds.isEmpty { json.field("kinds", comparison.mixedKinds) }
@@ -129,17 +143,23 @@ struct GroupComparisonPage {
     var table: String {
         var text =
             "group,scale,files,touch_count,saturated,p5,p5_clipped,median,median_clipped,p95,p95_clipped,days,"
-            + "drift_per_day,drift_ci,odd\n"
+            + "drift_per_day,drift_ci,odd,n,mean,mean_low,mean_high,sd,median_of_n\n"
         for group in groups {
             let figures = [group.low, group.middle, group.high].flatMap { figure in
                 [figure.value.map { "\($0)" } ?? "", figure.isClipped ? "1" : "0"]
             }
             let drift = [group.drift?.perDay, group.drift?.reach].map { $0.map { "\($0)" } ?? "" }
+            let mean = group.mean
+            let means = [
+                mean?.value, mean?.interval?.lowerBound, mean?.interval?.upperBound, mean?.deviation,
+                mean?.median,
+            ].map { $0.map { "\($0)" } ?? "" }
             let cells =
                 [group.name.csvField, group.scale ?? ""] + [
                     "\(group.files)", "\(group.touches)", "\(group.saturated)",
                 ]
                 + figures + ["\(group.medians.count)"] + drift + [group.isOdd.map { $0 ? "1" : "0" } ?? ""]
+                + ["\(group.values.count)"] + means
             text += cells.joined(separator: ",") + "\n"
         }
         return text
@@ -154,6 +174,10 @@ struct GroupComparisonPage {
         for (scale, groups) in scales {
             page.append(
                 .table(caption: heading(scale), head: Self.head(comparison), rows: groups.map(row)))
+            for table in GroupMeans(groups, comparison).tables {
+                page.append(
+                    .table(caption: table.title ?? table.caption, head: table.head, rows: table.rows))
+            }
         }
         page.append(HTMLElement.html("footer", "forcescale \(version)"))
         return page

@@ -23,6 +23,16 @@ enum ResultLines {
             : try read(FileDescriptor(opening: path), body)
     }
 
+    /// Whether the beginning of a file has a line that may be an object of JSON; false if it cannot be read.
+    static func mayBe(in path: String) -> Bool {
+        var beginning = [UInt8](repeating: 0, count: chunk)
+        guard let file = try? FileDescriptor(opening: path), let count = try? file.read(into: &beginning)
+        else { return false }
+        return beginning.prefix(count).split(separator: UInt8(ascii: "\n")).contains {
+            $0.first == UInt8(ascii: "{")
+        }
+    }
+
     /// Whether the last line of a file has a line end, or the file is empty or cannot be read.
     static func endsWhole(_ path: String) -> Bool {
         var end = [UInt8](repeating: 0, count: 1)

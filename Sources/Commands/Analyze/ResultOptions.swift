@@ -17,9 +17,15 @@ struct ResultOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Compare groups of recordings by a key of their results, such as meta.stand; the files are results of analyze "
-                + "--json.", valueName: "key", visibility: .advanced))
+            "Compare groups of recordings, or of results of analyze --json, by a key of the results, such as group for "
+                + "meta.group.", valueName: "key", visibility: .advanced))
     var by: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --by: one value per person and group, the mean of all their touches there; the key names persons, "
+                + "such as participant.", valueName: "key", visibility: .advanced))
+    var per: String?
 
     @Option(
         help: ArgumentHelp(
@@ -29,13 +35,19 @@ struct ResultOptions: ParsableArguments {
 
     /// The comparison of groups, to which no recording was added yet; nil if groups are not compared.
     var groups: GroupComparison? {
-        by.flatMap { key in GroupMetric(key: metric).map { GroupComparison(by: key, metric: $0) } }
+        by.flatMap { key in
+            GroupMetric(key: metric).map { GroupComparison(by: key, per: per, metric: $0) }
+        }
     }
 
     func validate() throws {
         if GroupMetric(key: metric) == nil {
             throw ValidationError(
                 "unknown figure '\(metric)'; expected one of \(GroupMetric.keys.joined(separator: ", ")).")
+        }
+        if per != nil, by == nil {
+            throw ValidationError(
+                "--per needs --compare --by, for example --compare --by group --per participant.")
         }
         if let touches, touches != "flat" {
             throw ValidationError("unknown form of touches '\(touches)'; expected one of flat.")

@@ -46,6 +46,7 @@ package enum PlotPanel {
     static func summary(of plot: Plot, _ scales: PlotScales) -> String {
         guard !plot.isEmpty else { return "Nothing to show." }
         func span(_ axis: PlotAxis, _ domain: AxisDomain) -> String {
+            guard axis.names.isEmpty else { return "\(axis.title): \(axis.names.joined(separator: ", "))" }
             let ticks = Ticks(domain, count: 100)
             if let only = domain.only { return "\(ticks.title(of: axis)): \(ticks.label(only))" }
             return "\(ticks.title(of: axis)) from \(ticks.label(domain.low)) to \(ticks.label(domain.high))"
@@ -65,6 +66,7 @@ package enum PlotPanel {
             guard let axis else { continue }
             json.field(key, [axis.title, axis.unit])
         }
+        if !plot.x.names.isEmpty { json.field("names", plot.x.names) }
         json.objects("series", plot.layers.filter { !$0.isEmpty }) { write($1, into: &$0) }
         json.endObject()
         return json.text

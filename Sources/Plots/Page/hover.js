@@ -47,7 +47,9 @@ for (const box of document.querySelectorAll(".plot-box[data-values]")) {
     else text = size >= 1000 ? value.toFixed(0) : value.toPrecision(4);
     return text.replace("-", "−");
   };
-  const words = (axis, value) => `${axis[0]} ${number(value, axis[1])}${axis[1] ? " " + axis[1] : ""}`;
+  const words = (axis, value) => axis === data.x && data.names
+    ? `${axis[0]} ${data.names[Math.round(value) - 1]}`
+    : `${axis[0]} ${number(value, axis[1])}${axis[1] ? " " + axis[1] : ""}`;
 
   const show = (series, index) => {
     const map = picture();

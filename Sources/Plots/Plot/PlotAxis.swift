@@ -18,6 +18,8 @@ package struct PlotAxis: Hashable, Sendable {
     package var isSigned = false
     /// Whether the quantity has whole values only, such as numbers of things, so that no tick lies between them.
     package var isWhole = false
+    /// The names of 1, 2, 3 and so on, which stand at the axis instead of numbers; empty for numbers.
+    package var names: [String] = []
 
     package init(
         _ title: String, unit: String = "", range: ClosedRange<Double>? = nil, isLogarithmic: Bool = false,
@@ -35,6 +37,13 @@ package struct PlotAxis: Hashable, Sendable {
     package static func whole(_ title: String, range: ClosedRange<Double>? = nil) -> PlotAxis {
         var axis = PlotAxis(title, range: range)
         axis.isWhole = true
+        return axis
+    }
+
+    /// An axis of things that have names, with values from 1 on.
+    package static func names(_ title: String, _ names: [String]) -> PlotAxis {
+        var axis = whole(title, range: 0.5...(Double(names.count) + 0.5))
+        axis.names = names
         return axis
     }
 
@@ -79,6 +88,7 @@ struct AxisDomain: Hashable {
     let isReversed: Bool
     let isSigned: Bool
     let isWhole: Bool
+    let names: [String]
 
     /// The maximum magnitude of a value; its square is still finite.
     private static let limit = 1e150
@@ -87,7 +97,7 @@ struct AxisDomain: Hashable {
 
     fileprivate init(low: Double, high: Double, axis: PlotAxis) {
         (isLogarithmic, isReversed, isSigned) = (axis.isLogarithmic, axis.isReversed, axis.isSigned)
-        isWhole = axis.isWhole
+        (isWhole, names) = (axis.isWhole, axis.names)
         guard low <= high else {
             (self.low, self.high) = axis.isLogarithmic ? (1, 10) : (0, 1)
             return

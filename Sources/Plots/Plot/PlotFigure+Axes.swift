@@ -11,7 +11,10 @@ extension PlotFigure {
             grid.addLine(toX: frame.right)
             labels.append(.text(scales.yTicks.label(value), x: frame.left - 7, y: y + 3.8, anchor: .end))
         }
-        for value in scales.xTicks.values {
+        let names = scales.xTicks.labels(along: frame.right - frame.left, least: 48) { width in
+            TextFit(width: width) { PlotFrame.width(of: $0) }
+        }
+        for (value, label) in names {
             let x = frame.x(value)
             if plot.isToScale {
                 grid.move(toX: x, y: frame.top)
@@ -19,7 +22,7 @@ extension PlotFigure {
             }
             ticks.move(toX: x, y: frame.bottom)
             ticks.addLine(toY: frame.bottom + 4)
-            labels.append(.text(scales.xTicks.label(value), x: x, y: frame.bottom + 16, anchor: .middle))
+            labels.append(.text(label, x: x, y: frame.bottom + 16, anchor: .middle))
         }
         if plot.isToScale {
             ticks.rect(

@@ -37,9 +37,13 @@ extension PlotPicture {
             ? "\(plot.x.label.prefix { $0 != "," }), \(yTitle)"
             : scales.xTicks.title(of: plot.x, isRaised: false)
         var labels: [(text: String, start: Int, end: Int)] = []
-        for value in scales.xTicks.values.sorted(by: { scales.x.share(of: $0) < scales.x.share(of: $1) }) {
+        let named = scales.xTicks.labels(along: Double(inside.columns), least: 6, isRaised: false) {
+            columns in
+            fit(Int(columns), canvas.appearance.charset)
+        }
+        for (value, label) in named.sorted(by: { scales.x.share(of: $0.value) < scales.x.share(of: $1.value) }
+        ) {
             guard let column = frame.column(value) else { continue }
-            let label = scales.xTicks.label(value, isRaised: false)
             let width = canvas.width(of: label)
             let start = min(max(column - width / 2, 0), canvas.columns - width)
             guard start > labels.last?.end ?? -1 else { continue }

@@ -1,7 +1,7 @@
 import Glibc
 import Text
 
-/// The tick values of an axis: multiples of 1, 2 or 5 times a power of ten, or powers of ten.
+/// The tick values of an axis: multiples of 1, 2 or 5 times a power of ten, powers of ten, or all things that have names.
 struct Ticks: Hashable {
     /// The values in increasing order.
     private(set) var values: [Double] = []
@@ -12,11 +12,16 @@ struct Ticks: Hashable {
     private var decimals = 0
     private let isLogarithmic: Bool
     private let isSigned: Bool
+    /// The names of 1, 2, 3 and so on; empty for numbers.
+    private let names: [String]
 
     /// About `count` ticks within a range, never more than twice as many.
     init(_ domain: AxisDomain, count: Int) {
-        (isLogarithmic, isSigned) = (domain.isLogarithmic, domain.isSigned)
-        if isLogarithmic {
+        (isLogarithmic, isSigned, names) = (domain.isLogarithmic, domain.isSigned, domain.names)
+        if !names.isEmpty {
+            step = 1
+            placeMultiples(in: domain)
+        } else if isLogarithmic {
             placeByPowers(domain, count: max(2, count))
         } else {
             placeEvenly(domain, count: max(1, count))
@@ -25,7 +30,7 @@ struct Ticks: Hashable {
 
     /// The multiples of `step` within a linear range.
     init(_ domain: AxisDomain, step: Double) {
-        (isLogarithmic, isSigned) = (domain.isLogarithmic, domain.isSigned)
+        (isLogarithmic, isSigned, names) = (domain.isLogarithmic, domain.isSigned, domain.names)
         self.step = step
         placeMultiples(in: domain)
     }
@@ -94,6 +99,7 @@ struct Ticks: Hashable {
     /// The label of a tick; powers of ten that need many digits are written as such, with superscript exponents if
     /// `isRaised`.
     func label(_ value: Double, isRaised: Bool = true) -> String {
+        if !names.isEmpty { return names[min(max(Int(value) - 1, 0), names.count - 1)] }
         guard isLogarithmic else {
             let text = (value / pow(10, Double(exponent))).fixed(decimals).withMinusSign
             return isSigned && value > 0 ? "+\(text)" : text
@@ -115,6 +121,22 @@ struct Ticks: Hashable {
             "9": "⁹",
         ]
         return "10" + String("\(exponent)".compactMap { raised[$0] })
+    }
+
+    /// The labels of an axis, of equal distances, with as many of the names as have space, shortened to it.
+    ///
+    /// - Parameters:
+    ///   - length: the length of the axis.
+    ///   - least: the length that a name needs to be recognized, with a gap; it does not matter for numbers.
+    ///   - isRaised: whether exponents are superscript.
+    ///   - fit: fits texts into a length.
+    func labels(
+        along length: Double, least: Double, isRaised: Bool = true, _ fit: (Double) -> TextFit
+    ) -> [(value: Double, text: String)] {
+        guard !names.isEmpty else { return values.map { ($0, label($0, isRaised: isRaised)) } }
+        let every = max(1, Int((least * Double(names.count) / max(length, 1)).rounded(.up)))
+        let fit = fit(length * Double(every) / Double(names.count) - least / 3)
+        return values.filter { Int($0) % every == 1 % every }.map { ($0, fit.shortened(label($0))) }
     }
 
     /// The title of an axis, with the power of ten that its labels omit.

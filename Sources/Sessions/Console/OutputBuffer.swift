@@ -8,10 +8,15 @@ package struct OutputBuffer {
 
     private static let many = 1 << 16
 
-    private var bytes: [UInt8] = []
+    /// What is not written yet.
+    package private(set) var bytes: [UInt8] = []
     private let descriptor: Int32
-    private let writer: NonblockingWriter
+    /// Nil if the output stays in memory.
+    private let writer: NonblockingWriter?
     private let name: String
+
+    /// A buffer in memory, which is not written.
+    package init() { (descriptor, name, writer) = (-1, "memory", nil) }
 
     package init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
@@ -29,19 +34,20 @@ package struct OutputBuffer {
     ///   a
     ///   `Failure` with the reason.
     package mutating func flush() throws {
-        try put(bytes, from: 0, to: bytes.count)
+        guard let writer else { return }
+        try put(bytes, from: 0, to: bytes.count, writer)
         bytes.removeAll(keepingCapacity: true)
     }
 
     /// Appends a part of an array. A large part is written directly, without copying it into the buffer.
     mutating func write(_ more: [UInt8], from start: Int = 0, to end: Int? = nil) throws {
         let end = end ?? more.count
-        guard end - start > Self.many else { return append(more[start..<end]) }
+        guard let writer, end - start > Self.many else { return append(more[start..<end]) }
         try flush()
-        try put(more, from: start, to: end)
+        try put(more, from: start, to: end, writer)
     }
 
-    private func put(_ bytes: [UInt8], from start: Int, to end: Int) throws {
+    private func put(_ bytes: [UInt8], from start: Int, to end: Int, _ writer: NonblockingWriter) throws {
         var written = start
         var patience = ReaderPatience()
         while written < end {

@@ -20,12 +20,16 @@ package import Text
 package struct GroupComparison: Sendable {
     /// The key of the analysis lines that separates groups; members of objects are separated by dots: `meta.stand`.
     package let key: String
+    /// The key of the analysis lines that names persons, whose touches make one value; nil if touches count as independent.
+    package let person: String?
     /// The figure that is compared.
     package let metric: GroupMetric
     /// The number of recordings of which the lines say that they could not be analyzed.
     package private(set) var failed = 0
     /// The number of recordings without a value of the key.
     package private(set) var ungrouped = 0
+    /// The number of recordings in a group without a value of the key of persons.
+    package private(set) var anonymous = 0
     /// The number of recordings whose touches have lines of their own, so that they cannot be compared.
     package private(set) var flat = 0
     /// The number of recordings whose grams are unknown, which are left out where the figure is in grams.
@@ -47,9 +51,13 @@ package struct GroupComparison: Sendable {
     }
 
     /// - Parameters:
-    ///   - key: the key of the analysis lines that separates groups, such as `meta.stand` or `device.name`.
+    ///   - key: the key of the analysis lines that separates groups, such as `meta.stand` or `device.name`; `stand` finds
+    ///     `meta.stand` where a line has no `stand` itself.
+    ///   - person: the key that names persons, likewise; nil if touches count as independent.
     ///   - metric: the figure that is compared.
-    package init(by key: String, metric: GroupMetric) { (self.key, self.metric) = (key, metric) }
+    package init(by key: String, per person: String? = nil, metric: GroupMetric) {
+        (self.key, self.person, self.metric) = (key, person, metric)
+    }
 
     /// Adds a recording by its line; lines of other types than `analysis` and `failed` are ignored.
     package mutating func add(_ line: JSONValue) {
@@ -61,7 +69,9 @@ package struct GroupComparison: Sendable {
     }
 
     private mutating func addRecording(_ line: JSONValue) {
-        guard let name = line.text(at: key) else { return ungrouped += 1 }
+        guard let name = line.note(at: key) else { return ungrouped += 1 }
+        let who = person.flatMap(line.note(at:))
+        if person != nil, who == nil { return anonymous += 1 }
         guard let touches = line["touches"]?.elements else { return flat += 1 }
         if metric.isInGrams,
             line["scale"]?.string == Scale.Provenance.unknown.rawValue
@@ -72,7 +82,7 @@ package struct GroupComparison: Sendable {
         if let kind = line["device"]?["kind"]?.string { kinds.insert(kind) }
         let day = line["started"]?.string.flatMap(DayNumber.init)
         let identity = Identity(name: name, scale: metric.isInGrams ? line["scale"]?.string : nil)
-        samples[identity, default: TouchSamples()].addFile(touches, metric, day)
+        samples[identity, default: TouchSamples()].addFile(touches, of: who, metric, day)
     }
 
     /// The groups, by scale and name; names that are numbers are in the order of the numbers.
@@ -88,6 +98,9 @@ package struct GroupComparison: Sendable {
 }
 
 extension JSONValue {
+    /// The text at a path, or at that of a note of the recording.
+    fileprivate func note(at path: String) -> String? { text(at: path) ?? text(at: "meta.\(path)") }
+
     /// A string, number or Boolean value by its path, as text; nil if there is none.
     fileprivate func text(at path: String) -> String? {
         if let value = self[path] {

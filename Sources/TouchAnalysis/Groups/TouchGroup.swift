@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 package import Text
 
 /// The statistics of a group of recordings by a figure of their touches.
@@ -23,6 +23,16 @@ package struct TouchGroup: Sendable {
     /// The slope of the daily medians by least squares, in units of the metric per day, and half of the width of its
     /// 95 % confidence interval; nil for fewer than three days.
     package let drift: (perDay: Double, reach: Double)?
+    /// The persons of whom each has a value, in order of their names; empty if touches count as independent.
+    package let persons: [String]
+    /// The number of persons without a touch that has the figure.
+    package let unmeasured: Int
+    /// The values that count as independent: the mean of each person's touches, or the value of each touch.
+    package let values: [Double]
+    /// The mean of these values; nil without values.
+    package let mean: SampleMean?
+    /// Whether saturated touches contribute to the mean, which then may be too small, or is distorted.
+    package let isMeanClipped: Bool
     /// Whether the median differs from those of the other groups; nil if there are too few groups to say.
     package internal(set) var isOdd: Bool?
 
@@ -46,6 +56,12 @@ package struct TouchGroup: Sendable {
         medians = samples.days.sorted { $0.key < $1.key }.compactMap { day, values in
             values.percentile(0.5).map { (day, $0) }
         }
+        let means = samples.persons.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+        unmeasured = samples.persons.count - means.count
+        persons = means.map(\.key)
+        values = samples.persons.isEmpty ? samples.values : means.map(\.value.centeredMean)
+        mean = SampleMean(values)
+        isMeanClipped = metric.clipping != .none && samples.leastSaturated < .infinity
         drift = LineFit(medians.map { Double($0.day.days) }, medians.map(\.value)).map {
             ($0.slope, $0.slopeReach)
         }

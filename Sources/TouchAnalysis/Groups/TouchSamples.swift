@@ -13,9 +13,15 @@ struct TouchSamples: Sendable {
     private(set) var leastSaturated = Double.infinity
     /// The figures by day.
     private(set) var days: [DayNumber: [Double]] = [:]
+    /// The figures by person; empty unless persons are compared. One without touches has none.
+    private(set) var persons: [String: [Double]] = [:]
 
-    mutating func addFile(_ touches: [JSONValue], _ metric: GroupMetric, _ day: DayNumber?) {
+    /// - Parameter person: who touched the pad; nil if touches count as independent.
+    mutating func addFile(
+        _ touches: [JSONValue], of person: String?, _ metric: GroupMetric, _ day: DayNumber?
+    ) {
         files += 1
+        if let person { persons[person, default: []] += [] }
         for touch in touches {
             let isSaturated = touch["saturated"]?.truth == true
             if isSaturated { saturated += 1 }
@@ -23,6 +29,7 @@ struct TouchSamples: Sendable {
             values.append(value)
             if isSaturated { leastSaturated = min(leastSaturated, value) }
             if let day { days[day, default: []].append(value) }
+            if let person { persons[person, default: []].append(value) }
         }
     }
 }

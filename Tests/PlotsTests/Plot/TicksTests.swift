@@ -30,6 +30,20 @@ struct TicksTests {
         #expect(labels(low, high, count: count, isLogarithmic: true) == expected)
     }
 
+    @Test(
+        "Names stand at the axis, as many as have space, shortened to it",
+        arguments: [
+            (["control", "patient"], 60.0, ["control", "patient"]),
+            (["control", "patient"], 16, ["con…ol", "pat…nt"]),
+            ((1...40).map { "S\($0)" }, 60, stride(from: 1, through: 40, by: 4).map { "S\($0)" }),
+        ] as [([String], Double, [String])])
+    func names(_ names: [String], _ length: Double, _ expected: [String]) {
+        let ticks = Ticks(PlotAxis.names("group", names).domain(of: []), count: 3)
+        #expect(ticks.values == names.indices.map { Double($0 + 1) })
+        let labels = ticks.labels(along: length, least: 6) { PlotPicture.fit(Int($0), .full) }
+        #expect(labels.map(\.text) == expected)
+    }
+
     @Test func powersOfTenStandInTheTitle() {
         let axis = PlotAxis("force", unit: "g", range: 0...3e6)
         let ticks = Ticks(axis.domain(of: []), count: 3)

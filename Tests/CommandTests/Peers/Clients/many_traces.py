@@ -199,9 +199,9 @@ GROUPS = """
 
 def compare_groups(engine):
     lines = run("forcescale", "analyze", *sorted(glob.glob("results/*.ndjson")), "--compare", "--by", "meta.stand", "--json")
-    *groups, summary = [json.loads(line) for line in lines.splitlines()]
+    *groups, comparison, summary = [json.loads(line) for line in lines.splitlines()]
     expected = engine.sql(GROUPS).fetchall()
-    assert len(groups) == len(expected) == summary["groups"] == 7, groups
+    assert len(groups) == len(expected) == summary["groups"] == len(comparison["groups"]) == 7, groups
     for group, row in zip(groups, expected):
         found = [group[key] for key in ("group", "touch_count", "p5", "median", "p95", "days", "drift_per_day", "odd")]
         for mine, other in zip(found, row):
@@ -249,7 +249,7 @@ def schema(study):
     lines = [json.loads(line) for line in (study.lines + flat + checked + groups).splitlines()]
     for line in lines:
         validator.validate(line)
-    assert {line["type"] for line in lines} == {"analysis", "touch", "failed", "summary", "checked", "group"}
+    assert {line["type"] for line in lines} == {"analysis", "touch", "failed", "summary", "checked", "group", "comparison"}
     # The schema refuses what is not a line of results.
     assert not validator.is_valid(dict(lines[0], touches=3)) and not validator.is_valid({"type": "failed"})
     return study.expected

@@ -54,7 +54,9 @@ package struct CommandLineWords {
         guard Self.question(in: typed) == nil, !typed.contains(where: Self.isForShell) else { return typed }
         let command = root.configuration.subcommands.first { $0.configuration.commandName == typed.first }
         lazy var arguments = CommandArguments(of: command ?? usual)
-        guard let remembered = try RememberedOptions.load(for: usual, with: { arguments.names }) else { return typed }
+        guard let remembered = try RememberedOptions.load(for: usual, with: { arguments.names }) else {
+            return typed
+        }
         // A unit such as %, which the gauge has, is left out where only masses are stated.
         let options = remembered.words(before: typed) { arguments.takes($0, as: CommandArguments(of: usual)) }
         return typed.prefix(command == nil ? 0 : 1) + options + typed.dropFirst(command == nil ? 0 : 1)

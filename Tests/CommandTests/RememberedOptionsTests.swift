@@ -46,7 +46,9 @@ import Testing
 
     /// The gauge shows percent and counts, which other commands do not take as a unit of mass.
     @Test(arguments: ["%", "raw", "RAW", "Ounces", "oz"]) func unitOfTheGauge(unit: String) throws {
-        for command in [["results", "absent.csv"], ["analyze", "absent.csv"], ["sheet", "absent.csv", "-o", "a.svg"]] {
+        for command in [
+            ["results", "absent.csv"], ["analyze", "absent.csv"], ["sheet", "absent.csv", "-o", "a.svg"],
+        ] {
             #expect(try Self.run("--unit \(unit)", command).code == 66, "\(command)")
         }
         #expect(try Self.run("--unit oz", ["results", "absent.csv", "--unit", "%"]).code == 64)

@@ -72,7 +72,9 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     /// The table; nil if there is none.
-    private func resultsTable(_ meta: [(name: String, value: String)], isOfTrials: Bool) throws -> ResultsFile? {
+    private func resultsTable(_ meta: [(name: String, value: String)], isOfTrials: Bool) throws
+        -> ResultsFile?
+    {
         try output.results.map {
             try ResultsFile(
                 path: $0, header: CircleTable.header, newHeader: CircleTable.newHeader,

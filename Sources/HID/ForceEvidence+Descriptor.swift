@@ -18,6 +18,7 @@ extension ForceEvidence.Descriptor {
             declaresForce: own.contains { $0.declaresForce(on: found) }, hasHaptics: descriptor.hasHaptics,
             buttonType: buttonType, hasMouse: descriptor.hasApplication(HIDUsage.mouse),
             isDecodedByDriver: vendor == Self.wacom || descriptor.hasUndescribedSurface)
+        hasConstantPressure = descriptor.constantPressure != nil
     }
 
     /// The vendor whose reports the kernel's driver decodes by model (drivers/hid/wacom_wac.c).

@@ -25,6 +25,8 @@ package struct ReportDescriptor: Equatable, Sendable {
     package let applications: [UInt32]
     /// The tip pressure fields (0D:30) in application collections of surfaces and pens, in order.
     package let pressureFields: [PressureField]
+    /// The first Tip Pressure that is declared as constant, and so as padding; nil if there is none.
+    package let constantPressure: ConstantField?
     /// The id of the input report with the weight of a scale (8D:40, HID Point of Sale Usage Tables); nil if it is not one.
     package let scaleReportID: UInt8?
     /// Why the kernel refuses the whole descriptor, as part of a sentence; nil if it does not.
@@ -43,6 +45,7 @@ package struct ReportDescriptor: Equatable, Sendable {
         let isValid = !isBroken && isWhole
         (fields, applications, lengths) = (walk.fields, walk.applications, walk.lengths)
         pressureFields = isValid ? walk.fields.compactMap(PressureField.init) : []
+        constantPressure = isValid ? walk.constantPressure : nil
         scaleReportID = isValid ? walk.scaleReportID : nil
         refusal =
             walk.refusal
@@ -71,6 +74,18 @@ package struct ReportDescriptor: Equatable, Sendable {
     package func reportLength(of field: ReportField) -> ReportLength {
         lengths[ReportKey(kind: field.kind, id: field.reportID), default: ReportLength()]
     }
+}
+
+/// A field with a usage that is declared as constant: the kernel makes nothing of it (hid-input.c,
+/// `hidinput_configure_usage`).
+package struct ConstantField: Hashable, Sendable {
+    /// The id of its report; 0 if reports have none.
+    package let reportID: UInt8
+    /// The bytes of its main item, such as 81 03.
+    package let item: [UInt8]
+
+    /// The bytes of the item that declares the same field as data and variable (HID 1.11, 6.2.2.5).
+    package var dataItem: [UInt8] { item.indices.map { $0 == 1 ? item[1] & ~1 | 2 : item[$0] } }
 }
 
 /// The length of a report, without the byte of its id.
@@ -119,6 +134,7 @@ private struct ReportWalk {
     private(set) var fields: [ReportField] = []
     private(set) var applications: [UInt32] = []
     private(set) var scaleReportID: UInt8?
+    private(set) var constantPressure: ConstantField?
     /// The first reason for which the kernel refuses the descriptor.
     private(set) var refusal: String?
     private var globals = ReportGlobals()
@@ -193,15 +209,16 @@ private struct ReportWalk {
                 Collection(isApplication: isApplication, usage: usage, number: collectionCount))
             if isApplication { applications.append(usage) }
         case 0xC: return collections.popLast() != nil || fail("it closes a collection that is not open")
-        case 0x8: processField(.input, flags: item.unsigned)
-        case 0x9: processField(.output, flags: item.unsigned)
-        case 0xB: processField(.feature, flags: item.unsigned)
+        case 0x8: processField(.input, item)
+        case 0x9: processField(.output, item)
+        case 0xB: processField(.feature, item)
         default: break
         }
         return true
     }
 
-    private mutating func processField(_ kind: ReportField.Kind, flags: UInt32) {
+    private mutating func processField(_ kind: ReportField.Kind, _ item: ReportItem) {
+        let flags = item.unsigned
         let report = ReportKey(kind: kind, id: globals.reportID)
         let offset = lengths[report, default: ReportLength()].bits
         let length = UInt64(globals.reportSize) * UInt64(globals.reportCount)
@@ -218,6 +235,10 @@ private struct ReportWalk {
             refuse(
                 "its report \(globals.reportID) has a range from \(globals.logicalMinimum) to \(globals.logicalMaximum)"
             )
+        }
+        if kind == .input, flags & 1 == 1, usages.contains(HIDUsage.tipPressure, inFirst: globals.reportCount)
+        {
+            constantPressure = constantPressure ?? ConstantField(reportID: globals.reportID, item: item.bytes)
         }
         guard flags & 1 == 0, usages.first != nil else { return }
         if kind == .input, usages.contains(Self.dataWeight, inFirst: globals.reportCount) {

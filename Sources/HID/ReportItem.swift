@@ -23,6 +23,12 @@ struct ReportItem: Equatable {
         default: Int32(bitPattern: unsigned)
         }
     }
+
+    /// The bytes of the item.
+    var bytes: [UInt8] {
+        [tag << 4 | kind.rawValue << 2 | UInt8(min(size, 3))]
+            + (0..<size).map { UInt8(truncatingIfNeeded: unsigned >> (8 * UInt32($0))) }
+    }
 }
 
 /// The items of a report descriptor in order; long items are skipped.

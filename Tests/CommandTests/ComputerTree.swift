@@ -3,6 +3,7 @@ import Foundation
 /// The folders of a computer with one haptic pad, as `diagnose --root` reads them.
 struct ComputerTree {
     let root: URL
+    private let linksAreText: Bool
     private static let hid = "sys/devices/pci0/i2c-1/0018:1234:0001.0001"
 
     /// A touchpad with Tip Pressure 0…2000 without a unit, and an intensity.
@@ -16,9 +17,18 @@ struct ComputerTree {
     ]
 
     /// Writes the folders; the name contains that of a user, as people call their pads.
-    init(in folder: URL, libinput: String = "1.28.1-1", name: String = "Alice's pad", isRefused: Bool = false)
-        throws
-    {
+    ///
+    /// - Parameters:
+    ///   - folder: where the folder `root` is made.
+    ///   - libinput: the version of libinput.
+    ///   - name: the name of the pad.
+    ///   - isRefused: whether the kernel refuses it.
+    ///   - linksAreText: whether links are text files, as Git may write them.
+    init(
+        in folder: URL, libinput: String = "1.28.1-1", name: String = "Alice's pad", isRefused: Bool = false,
+        linksAreText: Bool = false
+    ) throws {
+        self.linksAreText = linksAreText
         root = folder.appending(path: "root")
         try write("\(Self.hid)/report_descriptor", Data(Self.descriptor))
         try write("\(Self.hid)/uevent", "DRIVER=hid-multitouch\nHID_NAME=\(name)\nHID_UNIQ=SN-0815\n")
@@ -61,6 +71,7 @@ struct ComputerTree {
     }
 
     private func link(_ path: String, to target: String) throws {
+        if linksAreText { return try write(path, target) }
         let link = root.appending(path: path)
         try FileManager.default.createDirectory(
             at: link.deletingLastPathComponent(), withIntermediateDirectories: true)

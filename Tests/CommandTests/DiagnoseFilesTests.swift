@@ -153,6 +153,24 @@ import Testing
         #expect(both.code == 65 && both.notes.contains("pad.hid"))
     }
 
+    @Test("Reports whose lines a mailer wrapped, and a pen whose pressure is padding") func mails() throws {
+        let whole = Self.report() + "E: 0.000000 6 01 64 00 28 00 01\n"
+        let line = try #require(whole.split(separator: "\n").first)
+        let wrapped = "\(line.prefix(61))\n\(line.dropFirst(61))\n" + whole.dropFirst(line.count + 1)
+        #expect(try diagnose([("pad.hid", wrapped)]).output == diagnose([("pad.hid", whole)]).output)
+        let quoted = "Hi!\n" + wrapped.split(separator: "\n").map { "> \($0)\n" }.joined()
+        #expect(try axis(diagnose([("mail.txt", quoted)]))["kind"] as? String == "force")
+        let constant =
+            "R: 36 05 0d 09 02 a1 01 85 05 09 20 a1 00 05 01 09 30 26 e8 03 75 10 95 01 81 02 05 0d 09 30 26 ff 0f 81 03 c0 "
+            + "c0\nI: 3 1234 1\n"
+        let run = try Command.run(["diagnose", "-", "--json"], input: constant)
+        #expect(try codes(run) == ["no-pressure"] && run.output.contains("0x81 0x02 instead of 0x81 0x03"))
+        #expect(run.output.contains(#""observed":"the file contains no events""#))
+        let data = try Command.run(
+            ["diagnose", "-", "--json"], input: constant.replacing("81 03", with: "81 02"))
+        #expect(try axis(data)["kind"] as? String == "pen")
+    }
+
     @Test("A pad that clicks, and whose surface is silent") func clicks() throws {
         let head = Self.dump().prefix { _ in true }.split(separator: "\n").filter { !$0.hasPrefix("Event:") }
         let events = [1, 0].enumerated().map { step, value in

@@ -163,8 +163,9 @@ struct Screen {
         Form(/sudo mv -n \S+ +'?\/etc\/udev\/rules\.d\/70-\S+/),
         Form(/sudo udevadm control --reload && sudo udevadm trigger/),
         Form(/sudo systemd-hwdb update && sudo udevadm trigger/), Form(/sudoedit \S+\.quirks/),
-        Form(/ls -l \S+/),
-        Form(/libinput quirks validate/), Form(/libinput --version/), Form(/sudo mkdir -p \/etc\/libinput/),
+        Form(/ls -l \S+/), Form(/mkdir pad-copy/), Form(/cp -a --parents [^;&|]+ pad-copy/),
+        Form(/tar czf pad-copy\.tar\.gz pad-copy/),
+        Form(/libinput quirks validate/), Form(/sudo mkdir -p \/etc\/libinput/),
         Form(/cat \S+ \| sudo tee -a \/etc\/libinput\/local-overrides\.quirks/),
         Form(
             /sudo tee -a \/etc\/libinput\/local-overrides\.quirks <<'END'\n\[[^\n]+\](\n(Match|Attr)\w+=\S+)+\nEND/

@@ -372,7 +372,10 @@ import Testing
             #expect(diagnosis.pointer == .needsPressure && diagnosis.quirk == nil)
             let causes = diagnosis.causes.filter { $0.layer == .libinput }
             #expect(causes.map(\.code) == [.quirkMissing])
-            #expect(causes.first?.remedy == "Quirks need libinput 1.12.0; 1.10.4 has none. Update libinput.")
+            #expect(
+                causes.first?.remedy
+                    == "Quirks need libinput 1.12.0; 1.10.4 reads no quirk files, yours neither. Update libinput, and "
+                    + "diagnose again.")
         }
     }
 
@@ -385,9 +388,46 @@ import Testing
         let causes = Diagnosis(of: Self.force.with().with(layer)).causes
         #expect(
             causes.first { $0.code == .sizeThresholds }?.text
-                == "Thresholds of contact size apply, and this pad senses force: AttrPressureRange=25:10 and "
-                + "AttrThumbPressureThreshold=90 of [A pad] in /usr/share/libinput/50-a.quirks; "
-                + "AttrPalmPressureThreshold=500 of [Mine] in /etc/libinput/local-overrides.quirks.")
+                == "Thresholds of contact size apply, and this pad senses force: AttrPressureRange=25:10 (the pointer "
+                + "moves only above 25 counts) and AttrThumbPressureThreshold=90 (pressed harder, it counts as a thumb, "
+                + "which moves nothing) of [A pad] in /usr/share/libinput/50-a.quirks; "
+                + "AttrPalmPressureThreshold=500 (pressed harder, it counts as a palm, and the pointer stops) of [Mine] "
+                + "in /etc/libinput/local-overrides.quirks.")
+    }
+
+    /// A constant field is padding for the kernel: the firmware must declare it as data.
+    @Test(arguments: [(0x03, "0x81 0x02 instead of 0x81 0x03"), (0x01, "0x81 0x02 instead of 0x81 0x01")])
+    func constantPressureField(flags: UInt8, item: String) throws {
+        let field = Array(Descriptors.plain.dropLast()) + [flags]
+        for evidence in [
+            PadEvidence.pad(Descriptors.touchpad(field)),
+            .pad(Descriptors.touchpad(field)).with(axis: nil),
+        ] {
+            let diagnosis = Diagnosis(of: evidence)
+            #expect(diagnosis.causes.map(\.code) == [.noPressure] && diagnosis.axis.kind == .none)
+            #expect(diagnosis.causes[0].text.contains(item), "\(diagnosis.causes[0].text)")
+            #expect(!diagnosis.causes[0].remedy.contains("another pad"))
+        }
+        #expect(AxisVerdict(of: .pad(Descriptors.touchpad(field))).judgment.why.contains("constant"))
+        // Padding without a usage says nothing.
+        let padding = Descriptors.touchpad([0x05, 0x0D, 0x75, 0x08, 0x95, 0x01, 0x81, flags])
+        #expect(Diagnosis(of: .pad(padding)).causes.first?.text == "The device declares no pressure.")
+    }
+
+    /// Where a rule has the name already, the printed one is another.
+    @Test func nameOfAnEarlyRule() throws {
+        var tree = Tree()
+        tree.write("/usr/lib/systemd/libsystemd-shared-258.so", "ELF")
+        for (taken, early) in [
+            ("71-pad.rules", "/etc/udev/rules.d/70-pad.rules"),
+            ("70-pad.rules", "/etc/udev/rules.d/71-pad.rules"),
+        ] {
+            tree.files = tree.files.filter { !$0.key.hasSuffix("rules") }
+            tree.write("/etc/udev/rules.d/99-pad.rules", Self.tag + "\n")
+            tree.write("/usr/lib/udev/rules.d/\(taken)", "")
+            let rules = UaccessRule.late(tree, in: ["/etc/udev/rules.d", "/usr/lib/udev/rules.d"])
+            #expect(rules.map(\.earlyPath) == [early])
+        }
     }
 
     /// libinput refuses a device whose pressure goes from 0 to 0.

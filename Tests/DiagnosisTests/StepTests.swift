@@ -71,7 +71,7 @@ import Text
             what: "a version without quirks",
             evidence: force.with().with(LibinputLayer(version: LibinputVersion(10, 4))),
             commands: [
-                "libinput --version", "forcescale click show 1234:0001",
+                "forcescale diagnose 1234:0001", "forcescale click show 1234:0001",
                 "forcescale calibrate run -d 1234:0001",
             ]),
         Case(
@@ -127,7 +127,7 @@ import Text
         Case(
             what: "a pen",
             evidence: read(.pad(Descriptors.nested([0x0D_0002], Descriptors.plain)), from: "pen.hid"),
-            commands: ["forcescale pen measure -d 1234:0001"]),
+            commands: ["forcescale pen measure --reference /dev/ttyUSB0 -d 1234:0001"]),
     ]
 
     @Test(arguments: cases) func steps(_ example: Case) {
@@ -172,7 +172,39 @@ import Text
         let text = Diagnosis(of: evidence).text(columns: nil)
         #expect(
             text.hasPrefix(
-                "Some pad, id known from: Some haptic pad (ASUS B9): its axis measures force (declared: "))
+                "Some pad, id known from: Some haptic pad (ASUS B9). Its axis measures force (declared: "))
+    }
+
+    /// What thresholds do, and what a version does not read, are the questions of owners.
+    @Test func reasons() throws {
+        var layer = LibinputLayer.section([
+            QuirkValue("AttrPressureRange", "25:10"), QuirkValue("AttrPalmPressureThreshold", "500"),
+        ])
+        for (file, words) in [
+            (layer.matches[0].file, "stays as it is"), (InstalledQuirks.overrides, "may stay or go"),
+        ] {
+            layer.matches[0].file = file
+            let text = Diagnosis(of: Self.force.with().with(layer)).text(columns: 80)
+            let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(joined.contains("AttrPalmPressureThreshold=500 (pressed harder, it counts as a palm"))
+            #expect(joined.contains("moves only above 25 counts") && joined.contains(words), "\(text)")
+            #expect(text.contains("Found: ") && text.split(separator: "\n").count <= 23, "\(text)")
+        }
+        layer.version = LibinputVersion(10, 4)
+        layer.matches[0].ignored = "it has no quirks"
+        let old = Diagnosis(of: Self.force.with().with(layer)).steps[0]
+        #expect(
+            old.why.hasPrefix(
+                "libinput 1.10.4 reads no quirk files, so that \(InstalledQuirks.overrides) has no effect;"))
+    }
+
+    /// A line about the pointer of what moves none answers no question.
+    @Test func noPointer() {
+        let pen = Diagnosis(
+            of: Self.read(.pad(Descriptors.nested([0x0D_0002], Descriptors.plain)), from: "pen.hid"))
+        #expect(!pen.text(columns: 80).contains("not a touchpad"))
+        #expect(pen.text(columns: nil, showsDetails: true).contains("It is not a touchpad"))
+        #expect(!pen.text(columns: nil).contains("grams would be assumed"))
     }
 
     /// A guess is not worded as certain, and says what decides it.

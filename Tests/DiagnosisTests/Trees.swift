@@ -4,6 +4,7 @@ import LinuxInput
 
 /// The folders of a computer, in memory.
 struct Tree: SystemReader {
+    var origin = SystemOrigin.computer
     var files: [String: [UInt8]] = [:]
     /// Links to folders, by their paths.
     var links: [String: String] = [:]

@@ -36,6 +36,8 @@ extension SampleSize {
     package static let judgedPads = SampleSize(300, 2_000)
     /// Pads beyond 2 U of it.
     package static let clearPads = SampleSize(100, 500)
+    /// Reports whose lines a mailer wrapped, for each mark of a quotation.
+    package static let wrappedReports = SampleSize(200, 20_000)
     /// Studies of which some bytes are changed, for each seed.
     package static let damagedStudies = SampleSize(25, 250)
     /// Steps of falling shapes, 240 for a second of play.

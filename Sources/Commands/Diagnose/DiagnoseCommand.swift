@@ -3,6 +3,7 @@ import CommandLine
 import Core
 import Diagnosis
 import LinuxInput
+import POSIX
 import Sessions
 import Text
 
@@ -20,6 +21,7 @@ struct DiagnoseCommand: GeneralCommand {
               forcescale diagnose pad.hid pad.yml     files of one pad
               forcescale diagnose --press             press for 20 s, to judge events, too
               forcescale diagnose --bundle report     a folder for a bug report
+              forcescale diagnose --root pad-copy     a copy of a computer's folders
 
             Files are recordings of any format, and report descriptors as hid-recorder, hid-decode or usbhid-dump print \
             them. Nothing is written to the system. docs/diagnose.md explains every cause.
@@ -61,6 +63,8 @@ struct DiagnoseCommand: GeneralCommand {
 
     func run() throws {
         if let folder = options.bundle { try ReportFolder.check(folder) }
+        if let root = options.root { try Self.checkCopy(root) }
+        for path in inputs { if let failure = Self.advice(on: path) { throw failure } }
         let files = try files()
         let found = files.isEmpty ? try computer() : Findings(devices: try DiagnosedFile.read(files))
         var buffer = Console.current.outputBuffer
@@ -77,11 +81,52 @@ struct DiagnoseCommand: GeneralCommand {
             diagnoses.map { $0.text(columns: columns, showsDetails: true) }.joined(separator: "\n").utf8)
     }
 
-    /// The devices of this computer that the argument selects.
+    /// Checks that a folder contains a copy of `/sys`.
+    ///
+    /// - Throws: `Failure` if it does not.
+    private static func checkCopy(_ root: String) throws {
+        let name = root.printable()
+        switch FileStatus.kind(of: root) {
+        case nil: throw Failure(.noInput, "cannot read \(name): no such folder")
+        case .folder:
+            guard FileStatus.kind(of: "\(root)/sys") != .folder else { return }
+            throw Failure(
+                .noInput,
+                "\(name) contains no copy of /sys; docs/diagnose.md has the commands that make one")
+        default:
+            throw Failure(
+                .noInput,
+                "\(name) is not a folder. A file is diagnosed by: forcescale diagnose \(ShellWord.path(root))"
+            )
+        }
+    }
+
+    /// How a folder is diagnosed that was given as a device or a file; nil if it is none.
+    private static func advice(on path: String) -> Failure? {
+        guard FileStatus.kind(of: path) == .folder else { return nil }
+        return Failure(
+            .badData,
+            "\(path.printable()) is a folder, not a file. A copy of a computer's folders is diagnosed by: forcescale diagnose "
+                + "--root \(ShellWord.path(path))")
+    }
+
+    /// The devices of this computer, or of a copy, that the argument selects.
     private func computer() throws -> Findings {
         let scan = SystemScan(MachineReader(root: options.root ?? ""), pads: try SourceOpener.knownPads())
         let found = scan.devices()
+        if options.root == nil, let subject, !found.contains(where: { $0.isNamed(by: subject) }),
+            let failure = Self.advice(on: subject)
+        {
+            throw failure
+        }
         guard !found.isEmpty else {
+            if let root = options.root {
+                throw Failure(
+                    .noInput,
+                    "cannot find a pad, a screen or a pen in \(root.printable()), not even one that the kernel refused. A copy "
+                        + "needs sys/class/input, sys/bus/hid/devices, and the folders to which their links lead; "
+                        + "docs/diagnose.md has the commands that make one.")
+            }
             throw Failure(
                 .noInput,
                 (subject.map { "cannot diagnose \($0.printable()): there is no such file, and " }
@@ -142,8 +187,8 @@ struct DiagnoseOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read a copy of a computer's folders (sys, run, etc, usr) instead of this computer.",
-            valueName: "folder", visibility: .advanced), completion: .directory)
+            "Read a copy of another computer's folders, such as sys and etc; docs/diagnose.md has the commands that make one.",
+            valueName: "folder"), completion: .directory)
     var root: String?
 }
 

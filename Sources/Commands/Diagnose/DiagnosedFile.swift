@@ -121,7 +121,10 @@ struct DiagnosedFile {
             }
             return (try observed(opened), opened.origin.device)
         } catch let error as TraceError {
-            return (.unknown("its events cannot be read: \(error.reason)"), nil)
+            let reason =
+                file.report.hasEvents
+                ? "its events cannot be read: \(error.reason)" : "the file contains no events"
+            return (.unknown(reason), nil)
         } catch {
             return (.unknown("its events cannot be read"), nil)
         }

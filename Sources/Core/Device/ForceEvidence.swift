@@ -35,6 +35,8 @@ package struct ForceEvidence: Equatable, Sendable {
         package var hasMouse: Bool
         /// Whether a driver finds in its reports what the descriptor does not declare.
         package var isDecodedByDriver: Bool
+        /// Whether it declares a Tip Pressure as constant, and so as padding.
+        package var hasConstantPressure = false
 
         /// The least and the greatest count, which may be in the wrong order.
         package struct Range: Equatable, Sendable {
@@ -231,7 +233,10 @@ extension ForceEvidence {
             return ForceJudgment(
                 .unknown, .guess, "the descriptor has haptics, but no touchpad, screen or pen")
         }
-        return ForceJudgment(nil, .declared, "no pressure is declared")
+        return ForceJudgment(
+            nil, .declared,
+            descriptor?.hasConstantPressure == true
+                ? "its pressure is declared as constant, and so as padding" : "no pressure is declared")
     }
 
     /// Whether the axis is that of a pen: by the keys of the node, or else by the descriptor.

@@ -121,9 +121,14 @@ extension Advice {
 
     private var strokes: Step? {
         guard axis.kind == .pen else { return nil }
+        guard isLive || evidence.observed.facts == nil || evidence.files.count > 1 else {
+            return Step(
+                "What its pressure is good for, as these strokes show it: steps, refresh and range.",
+                read("forcescale pen measure"))
+        }
         return Step(
-            "What its pressure is good for: steps, refresh and range, and grams with a scale under the tablet.",
-            isLive || evidence.observed.facts == nil || evidence.files.count > 1
-                ? run("forcescale pen measure", option: "-d") : read("forcescale pen measure"))
+            "Connect the pen, and a scale that its tablet lies on: they give grams, steps, refresh and range. For "
+                + "/dev/ttyUSB0, write the port of your scale (docs/pen.md).",
+            run("forcescale pen measure --reference /dev/ttyUSB0", option: "-d"))
     }
 }

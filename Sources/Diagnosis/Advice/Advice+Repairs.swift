@@ -3,18 +3,25 @@ internal import Text
 extension Advice {
     /// What makes a layer right that is wrong.
     var repairs: [Step] {
-        [access, refusal, quirkError, quirk, strayQuirk, libinputUpdate, range].compactMap(\.self)
+        [copy, access, refusal, quirkError, quirk, strayQuirk, libinputUpdate, range].compactMap(\.self)
+    }
+
+    private var copy: Step? {
+        guard evidence.isIncomplete else { return nil }
+        var step = Step(
+            "Make the copy again on that computer, with its links (docs/diagnose.md), and send the archive. Messages about "
+                + "files that do not exist or may not be read do not matter.")
+        step.lines = CopyRemark.commands
+        step.brief = []
+        return step
     }
 
     private var access: Step? {
         if has(.lateUaccess), let rule = evidence.lateRule {
-            let parts = rule.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            let name = (parts.last ?? "").drop { $0.isNumber || $0 == "-" }
-            let early = (parts.dropLast() + ["70-\(name)"]).joined(separator: "/")
             return Step(
                 "A rule sets the tag uaccess too late for systemd \(rule.systemd), so that it gives no access: let its file "
-                    + "sort before 73-seat-late.rules.",
-                .run("sudo mv -n", rule.path, early),
+                    + "sort before \(UaccessRule.actingRules).",
+                .run("sudo mv -n", rule.path, rule.earlyPath),
                 .run("sudo udevadm control --reload && sudo udevadm trigger"))
         }
         guard has(.noPermission), let access = evidence.access.facts else { return nil }
@@ -31,7 +38,8 @@ extension Advice {
     private var refusal: Step? {
         guard has(.refusedDescriptor) else { return nil }
         return Step(
-            "The kernel refuses the pad, and its log says why. Send the folder to linux-input@vger.kernel.org.",
+            "The kernel refuses the pad, and its log says why. The second command makes a folder: send it with the log to "
+                + "linux-input@vger.kernel.org.",
             .run("sudo dmesg | grep -i hid"), run("forcescale diagnose --bundle pad-report"))
     }
 
@@ -53,14 +61,21 @@ extension Advice {
             diagnosis.pointer == .needsPressure || has(.sizeThresholds)
         else { return nil }
         var step = Step(
-            has(.sizeThresholds)
-                ? "Thresholds of contact size apply to a force: this section comes after them. Then log in again."
-                : "Let libinput take the pressure for a force, by this section; then log in again.",
+            reasonForQuirk ?? "Let libinput take the pressure for a force, then log in again:",
             brief: again("--details"))
         step.lines =
             [.verbatim("sudo mkdir -p /etc/libinput")]
             + Step.Line.lines(shortened(quirk), into: InstalledQuirks.overrides)
         return step
+    }
+
+    /// What the thresholds do that the section ends, and whether their own may stay; nil if there are none.
+    private var reasonForQuirk: String? {
+        guard has(.sizeThresholds), let thresholds = evidence.libinput.facts?.thresholds else { return nil }
+        let isOwn = thresholds.contains { $0.match.file == InstalledQuirks.overrides }
+        return thresholds.map { $0.value.thresholdWords }.listed(with: "and")
+            + ": they are for contact size. This section after them ends that; "
+            + (isOwn ? "the old one may stay or go. " : "the old one stays as it is. ") + "Then log in again."
     }
 
     /// The section with a name that fits a narrow terminal.
@@ -85,9 +100,12 @@ extension Advice {
         guard has(.quirkMissing, .sizeThresholds), let version = evidence.installedLibinput,
             !version.hasQuirks
         else { return nil }
+        let own = evidence.libinput.facts?.matches.map(\.file) ?? []
+        let unread = own.first { $0 == InstalledQuirks.overrides } ?? own.first
         return Step(
-            "The pointer needs a quirk, which libinput has from \(LibinputVersion.quirks) on; \(version) has none: "
-                + "update it.", .run("libinput --version"))
+            "libinput \(version) reads no quirk files\(unread.map { ", so that \($0.printable()) has no effect" } ?? ""); "
+                + "\(LibinputVersion.quirks) and later do. Update libinput, log in again, and diagnose again:",
+            run("forcescale diagnose"))
     }
 
     private var range: Step? {

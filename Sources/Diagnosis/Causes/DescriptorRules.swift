@@ -1,6 +1,7 @@
 internal import Clicks
 internal import Core
 internal import HID
+internal import Text
 
 extension CauseRule {
     /// What can be wrong in the firmware's descriptor.
@@ -63,12 +64,15 @@ extension CauseRule {
             guard axis.isForce, !evidence.hasProfile, let entry = evidence.primary,
                 entry.field.unit == 0, evidence.node?.pressureAxis?.resolution ?? 0 == 0
             else { return nil }
-            return Finding(
-                text:
-                    "The axis \(axis.kind == .pen ? "measures" : axis.measures) force, but declares no unit: grams would be assumed.",
-                remedy: axis.kind == .pen
-                    ? "Compare presses in percent of full scale."
-                    : "Calibrate it with known masses: forcescale calibrate run.")
+            // Nothing is known of the range of a pen (ForceChannel), so that no grams are assumed.
+            return axis.kind == .pen
+                ? Finding(
+                    text: "The pressure of the pen has no unit: it is in percent only, until it is measured.",
+                    remedy: "A scale under the tablet gives it grams (docs/pen.md): forcescale pen measure "
+                        + "--reference PORT, where PORT is that of the scale, such as /dev/ttyUSB0.")
+                : Finding(
+                    text: "The axis \(axis.measures) force, but declares no unit: grams would be assumed.",
+                    remedy: "Calibrate it with known masses: forcescale calibrate run.")
         },
         // hid-input.c, hidinput_calc_abs_res, and hid-haptic.c accept gram and newton only.
         CauseRule(code: .wrongUnit, layer: .descriptor) { evidence, axis in
@@ -128,6 +132,16 @@ extension CauseRule {
                 evidence.kernel.facts.map({ $0.nodes.allSatisfy { $0.pressureCode == nil } }) ?? true,
                 evidence.kernel.facts?.isVirtual != true
             else { return nil }
+            // hid-input.c, hidinput_configure_usage: a constant field is ignored.
+            if let field = evidence.descriptor.facts?.parsed.constantPressure, others.isEmpty {
+                let (old, new) = (Self.words(of: field.item), Self.words(of: field.dataItem))
+                return Finding(
+                    text:
+                        "Tip Pressure is in a constant field of report \(field.reportID), which the kernel ignores "
+                        + "as padding. In the firmware its Input item must be \(new) instead of \(old): bit 0 clear.",
+                    remedy:
+                        "Correct the descriptor in the firmware; the kernel then makes an axis of the field.")
+            }
             return Finding(
                 text: others.isEmpty
                     ? "The device declares no pressure."
@@ -138,4 +152,9 @@ extension CauseRule {
                     + "pointer.")
         },
     ]
+
+    /// The bytes of an item as they are written in firmware.
+    private static func words(of item: [UInt8]) -> String {
+        item.hexadecimal.split(separator: " ").map { "0x\($0)" }.joined(separator: " ")
+    }
 }

@@ -16,8 +16,8 @@ extension CauseRule {
                     + "pressed.",
                 remedy: libinput.hasQuirks
                     ? "Add the printed section to \(InstalledQuirks.overrides), and log in again."
-                    : "Quirks need libinput \(LibinputVersion.quirks); \(libinput.version?.description ?? "") has none. "
-                        + "Update libinput.")
+                    : "Quirks need libinput \(LibinputVersion.quirks); \(libinput.version?.description ?? "") reads no "
+                        + "quirk files, yours neither. Update libinput, and diagnose again.")
         },
         CauseRule(code: .sizeThresholds, layer: .libinput) { evidence, axis in
             guard axis.kind == .force, evidence.isTouchpad, let libinput = evidence.libinput.facts,
@@ -28,7 +28,7 @@ extension CauseRule {
                 $0.key < $1.key
             }
             let keys = places.map { place, thresholds in
-                thresholds.map { $0.value.description.printable() }.listed(with: "and") + " of \(place)"
+                thresholds.map { $0.value.thresholdWords }.listed(with: "and") + " of \(place)"
             }
             return Finding(
                 text:
@@ -64,8 +64,9 @@ extension CauseRule {
                 text:
                     "The rule in \(rule.path.printable()) sets the tag uaccess after \(UaccessRule.actingRules), so that "
                     + "it gives no access under systemd \(rule.systemd): since 258 later tags have no effect.",
-                remedy: "Rename the file so that its name sorts before 73, then: "
-                    + "udevadm control --reload && udevadm trigger.")
+                remedy:
+                    "Rename the file so that its name sorts before 73, then: udevadm control --reload && udevadm "
+                    + "trigger. `forcescale setup` installs a rule of its own, which comes early enough.")
         },
     ]
 
@@ -99,6 +100,19 @@ extension CauseRule {
     private static func needsQuirk(_ evidence: PadEvidence) -> Bool {
         guard let node = evidence.node, let libinput = evidence.libinput.facts else { return false }
         return PointerVerdict.thresholdsApply(to: node, libinput.corrected)
+    }
+}
+
+extension QuirkValue {
+    /// A threshold of contact size, and which symptom it has on a pad that senses force (evdev-mt-touchpad.c).
+    var thresholdWords: String {
+        let symptom =
+            switch key {
+            case "AttrPalmPressureThreshold": "pressed harder, it counts as a palm, and the pointer stops"
+            case "AttrThumbPressureThreshold": "pressed harder, it counts as a thumb, which moves nothing"
+            default: "the pointer moves only above \(String(value.prefix { $0 != ":" }).printable()) counts"
+            }
+        return "\(description.printable()) (\(symptom))"
     }
 }
 

@@ -13,7 +13,7 @@ extension Diagnosis {
     package func text(columns: Int?, showsDetails: Bool = false) -> String {
         let lines =
             showsDetails
-            ? verdict(columns) + advice(columns) + [""] + details(columns: columns)
+            ? verdict(columns, showsDetails: true) + advice(columns) + [""] + details(columns: columns)
             : summary(columns, lineCount: Self.lineCount)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -48,26 +48,31 @@ extension Diagnosis {
     private func mention(_ columns: Int?) -> [String] {
         let command = Advice(self).isLive ? Advice(self).selector.map { ": forcescale diagnose \($0)" } : nil
         return Wrapping.lines(
-            "\(title): \(axis.words)\(command ?? "; --details says more").", columns: columns, rest: "  "
+            titled("\(axis.words)\(command ?? "; --details says more")."), columns: columns, rest: "  "
         ).fitting(columns)
     }
 
     private func summary(_ columns: Int?, lineCount: Int) -> [String] {
         let verdict = verdict(columns)
-        let steps = advice(columns, lineCount: lineCount - verdict.count)
+        let room = lineCount - verdict.count
+        let mentioned = mentionedCauses(columns)
+        // The codes of the causes lead to their explanations: they are worth more than a step that leads on.
+        let steps =
+            wholeAdvice(columns, lineCount: room - mentioned.count) ?? advice(columns, lineCount: room)
         var found = findings(columns)
-        let room = lineCount - verdict.count - steps.count
-        if found.count > room { found = room > 0 ? Array(mentionedCauses(columns).prefix(room)) : [] }
+        if found.count > room - steps.count { found = Array(mentioned.prefix(max(room - steps.count, 0))) }
         return Array((verdict + found + steps).prefix(lineCount))
     }
 
-    /// What it is, whether it weighs, whether a pointer moves.
-    private func verdict(_ columns: Int?) -> [String] {
-        let what = "\(title): \(axis.words) (\(axis.judgment.certainty.rawValue): \(why))."
-        let lines = Wrapping.lines(what, columns: columns, first: "", rest: "  ")
+    /// What a copy lacks, then what the device is, whether it weighs, whether a pointer moves.
+    private func verdict(_ columns: Int?, showsDetails: Bool = false) -> [String] {
+        let what = titled("\(axis.words) (\(axis.judgment.certainty.rawValue): \(why)).")
+        let lines = [evidence.copyRemark?.text, what].compactMap(\.self).flatMap {
+            Wrapping.lines($0, columns: columns, first: "", rest: "  ")
+        }
+        let abilities = showsDetails || asksForPointer ? [weighing, pointing] : [weighing]
         return
-            (lines
-            + [weighing, pointing].flatMap { Wrapping.lines($0, columns: columns, first: "  ", rest: "    ") })
+            (lines + abilities.flatMap { Wrapping.lines($0, columns: columns, first: "  ", rest: "    ") })
             .fitting(columns)
     }
 
@@ -76,7 +81,9 @@ extension Diagnosis {
     /// What is wrong, a cause per entry.
     private func findings(_ columns: Int?) -> [String] {
         if causes.isEmpty {
-            guard axis.judgment.certainty != .guess, !evidence.isRefused else { return [] }
+            guard axis.judgment.certainty != .guess, !evidence.isRefused, !evidence.isIncomplete else {
+                return []
+            }
             return Wrapping.lines(
                 "Nothing wrong was found in what could be read.", columns: columns, first: "  ", rest: "    ")
         }
@@ -91,33 +98,42 @@ extension Diagnosis {
 
     /// The same where there is no room for sentences.
     private func mentionedCauses(_ columns: Int?) -> [String] {
-        Wrapping.lines(
-            "Found: \(causes.map(\.code.rawValue).joined(separator: ", ")) (--details explains them).",
-            columns: columns, first: "  ", rest: "    ")
+        if causes.isEmpty { return [] }
+        let codes = causes.map(\.code.rawValue).joined(separator: ", ")
+        func lines(_ rest: String) -> [String] {
+            Wrapping.lines("Found: \(codes) (\(rest)).", columns: columns, first: "  ", rest: "    ")
+        }
+        let long = lines("--details explains them")
+        return long.count > 1 ? lines("--details") : long
     }
 
-    /// The steps. Lines to paste are worth more than steps after them, and all steps more than lines that do not fit.
+    /// The steps, in their short form where whole ones do not fit.
     private func advice(_ columns: Int?, lineCount: Int = .max) -> [String] {
-        let steps = steps
-        guard !steps.isEmpty else { return [] }
-        func text(_ count: Int, isBrief: Bool = false) -> [String] {
-            ["", "Do this:"]
-                + steps.prefix(count).enumerated().flatMap { index, step in
-                    step.text(number: index + 1, columns: columns, isBrief: isBrief)
-                }
-        }
-        let fewest = (steps.lastIndex { $0.brief != nil } ?? steps.count - 1) + 1
-        for count in stride(from: steps.count, through: fewest, by: -1) {
-            let lines = text(count)
-            if lines.count <= lineCount { return lines }
-        }
-        return text(steps.count, isBrief: true)
+        wholeAdvice(columns, lineCount: lineCount) ?? text(of: steps, columns, isBrief: true)
     }
 
-    /// What the device calls itself, and which entry of the table of known pads has its ids.
-    private var title: String {
-        let known = evidence.knownPad.map { ", id known from: \($0.name.printable(limit: 60))" } ?? ""
-        return evidence.name.printable(limit: 60) + known
+    /// The steps; nil if those with lines to paste do not fit. These are worth more than steps after them.
+    private func wholeAdvice(_ columns: Int?, lineCount: Int) -> [String]? {
+        let steps = steps
+        let fewest = (steps.lastIndex { $0.brief != nil } ?? steps.count - 1) + 1
+        return stride(from: steps.count, through: fewest, by: -1).lazy
+            .map { text(of: steps.prefix($0), columns) }.first { $0.count <= lineCount }
+    }
+
+    private func text(of steps: some Collection<Step>, _ columns: Int?, isBrief: Bool = false) -> [String] {
+        guard !steps.isEmpty else { return [] }
+        return ["", "Do this:"]
+            + steps.enumerated().flatMap { index, step in
+                step.text(number: index + 1, columns: columns, isBrief: isBrief)
+            }
+    }
+
+    /// What the device calls itself, from where its id is known if the table of known pads has it, and a text about it.
+    private func titled(_ text: String) -> String {
+        let name = evidence.name.printable(limit: 60)
+        guard let pad = evidence.knownPad else { return "\(name): \(text)" }
+        return "\(name), id known from: \(pad.name.printable(limit: 60)). \(text.prefix(1).uppercased())"
+            + text.dropFirst()
     }
 
     private var weighing: String {
@@ -126,7 +142,8 @@ extension Diagnosis {
         }
         let open =
             axis.canWeigh && evidence.kernel.facts == nil && evidence.descriptor.facts != nil
-            ? " Whether the kernel passes its pressure on is not known from the file." : ""
+            ? " Whether the kernel passes its pressure on is not known from the "
+                + (evidence.files.isEmpty ? "copy." : "file.") : ""
         return ability + open
     }
 
@@ -135,11 +152,10 @@ extension Diagnosis {
     private var ability: String {
         guard axis.canWeigh else {
             if axis.kind == .pen {
-                let grams =
-                    axis.fullScale.map { ", in grams as reported by the device: \($0.fixed(0)) g full scale" }
-                    ?? ""
-                return
-                    "It cannot weigh, since nothing can be placed on a pen; presses can be measured\(grams)."
+                let presses =
+                    axis.fullScale.map { "in grams as reported by the device: \($0.fixed(0)) g full scale" }
+                    ?? "in percent of its full scale, and in grams once it is measured on a scale"
+                return "It cannot weigh, since nothing can be placed on a pen. Its presses are \(presses)."
             }
             if axis.judgment.certainty == .guess {
                 return "Whether it can weigh is not known"
@@ -156,6 +172,16 @@ extension Diagnosis {
             + "; until it is calibrated, grams are assumed."
     }
 
+    /// Whether the line about a pointer answers a question that its owner may have: screens and pens have none.
+    private var asksForPointer: Bool { evidence.isTouchpad || evidence.isRefused || !isKnownAsNoTouchpad }
+
+    /// Whether the device is known not to be a touchpad.
+    private var isKnownAsNoTouchpad: Bool {
+        guard !evidence.isTouchpad else { return false }
+        return (evidence.files.isEmpty || evidence.hasKernel) && evidence.node != nil
+            || !(evidence.descriptor.facts?.surfaces.isEmpty ?? true)
+    }
+
     private var pointing: String {
         if evidence.isRefused {
             return evidence.kernel.facts == nil
@@ -163,8 +189,7 @@ extension Diagnosis {
                 : "No pointer moves with it while the kernel refuses it."
         }
         guard evidence.isTouchpad else {
-            return (evidence.files.isEmpty || evidence.hasKernel) && evidence.node != nil
-                || !(evidence.descriptor.facts?.surfaces.isEmpty ?? true)
+            return isKnownAsNoTouchpad
                 ? "It is not a touchpad, so that no threshold of libinput holds its pointer back."
                 : "Whether it moves a pointer is not known."
         }

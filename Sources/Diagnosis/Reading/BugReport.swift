@@ -12,6 +12,12 @@ package struct BugReport: Sendable {
     /// What is wrong with a descriptor of the file, as part of a sentence; nil if nothing is.
     package private(set) var fault: String?
 
+    /// Whether the file contains events of a known format.
+    package let hasEvents: Bool
+
+    /// Returns a text as it was before a mailer quoted it and wrapped its lines of bytes, as far as that can be undone.
+    package static func restored(_ text: [UInt8]) -> [UInt8] { WrappedReports.joined(unquoted(text)) }
+
     /// Returns a text without the marks of a quotation, as in a mail, if it begins with one.
     package static func unquoted(_ text: [UInt8]) -> [UInt8] {
         let mark = UInt8(ascii: ">")
@@ -38,6 +44,7 @@ package struct BugReport: Sendable {
     ///   - pads: the table of known pads.
     package init(_ text: [UInt8], path: String, pads: KnownPads) {
         let sections = Self.sections(of: text)
+        hasEvents = sections.contains { $0.hasEvents }
         for section in sections {
             for device in section.devices {
                 if let words = device.descriptorFault?.words { fault = words }

@@ -25,7 +25,8 @@ package struct Host: Equatable, Sendable {
 
     /// Reads a computer.
     package init(_ reader: some SystemReader) {
-        release = reader.line(of: "/proc/sys/kernel/osrelease")
+        // Programs that trust the size of a file copy those of /proc as empty ones.
+        release = reader.line(of: "/proc/sys/kernel/osrelease").flatMap { $0.isEmpty ? nil : $0 }
         // Only some kernels show their configuration as text; /proc/config.gz is compressed.
         let configuration = release.flatMap { reader.bytes(of: "/boot/config-\($0)") }
         buildsHaptics = configuration.map { bytes in

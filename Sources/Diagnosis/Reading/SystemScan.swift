@@ -7,7 +7,7 @@ package import LinuxInput
 /// A layer that cannot be read is unknown, with the reason; the others are read all the same. Devices that the kernel
 /// refused have neither an event nor a hidraw node, so that the folder of HID devices is searched too.
 package struct SystemScan<Reader: SystemReader> {
-    private let reader: Reader
+    let reader: Reader
     private let pads: KnownPads
     private let host: Host
 
@@ -24,14 +24,19 @@ package struct SystemScan<Reader: SystemReader> {
 
     /// All pads, screens and pens: touchpads first.
     package func devices() -> [PadEvidence] {
-        let nodes = SysfsDevice.all(of: reader).map { EventNode(device: $0, node: layer($0)) }
+        let nodes = SysfsDevice.all(of: reader).map(eventNode)
         var taken: Set<String> = []
         var found: [PadEvidence] = []
         for name in reader.names(in: Self.hidFolder) {
             let folder = "\(Self.hidFolder)/\(name)"
             let path = reader.resolved(folder) ?? folder
-            let own = nodes.filter { $0.device.folder.hasPrefix("\(path)/") }
-            if let evidence = hidDevice(name, folder, own) {
+            let listed = nodes.filter { $0.device.folder.hasPrefix("\(path)/") }
+            let own = listed + unlistedDevices(of: folder, besides: listed.map(\.device)).map(eventNode)
+            if var evidence = hidDevice(name, folder, own) {
+                let unlisted = own.map(\.device.node).filter { node in
+                    !nodes.contains { $0.device.node == node }
+                }
+                evidence.copyRemark = evidence.copyRemark ?? remark(unlisted: unlisted)
                 taken.formUnion(own.map(\.device.node))
                 found.append(evidence)
             }
@@ -48,13 +53,13 @@ package struct SystemScan<Reader: SystemReader> {
         let node: InputNode
     }
 
-    private func layer(_ device: SysfsDevice) -> InputNode {
+    private func eventNode(_ device: SysfsDevice) -> EventNode {
         var node = InputNode(
             name: device.name, path: DeviceRoots().node(of: device.node), capabilities: device.capabilities,
             number: device.number)
         // Nodes of keyboards and mice are not opened.
         if node.isTouched { node.axes = reader.axes(of: node.path ?? "", node.capabilities) }
-        return node
+        return EventNode(device: device, node: node)
     }
 
     private func hidDevice(_ name: String, _ folder: String, _ nodes: [EventNode]) -> PadEvidence? {
@@ -66,7 +71,7 @@ package struct SystemScan<Reader: SystemReader> {
         // The other interfaces of a known pad, such as its keyboard or its actuator, have the same ids.
         let isKnown = known?.kind != nil && descriptor.map(\.hasMouse) ?? true
         let properties = reader.properties(of: "\(folder)/uevent")
-        let driver = reader.target(of: "\(folder)/driver") ?? properties["DRIVER"]
+        let driver = properties["DRIVER"] ?? reader.target(of: "\(folder)/driver")
         // The kernel discards a descriptor that it refuses, but has found out before that contacts are in it.
         let isDiscarded = bytes == nil && driver == nil && Self.isMultitouch(properties["MODALIAS"] ?? "")
         guard isPad || isKnown || isDiscarded || nodes.contains(where: \.node.isTouched) else { return nil }
@@ -89,6 +94,7 @@ package struct SystemScan<Reader: SystemReader> {
         kernel.isRefused = driver == nil && nodes.isEmpty
         evidence.kernel = .known(kernel, source: "/sys")
         readDesktop(&evidence, kernel, nodes)
+        if nodes.isEmpty, let gap = gap(of: folder, properties, driver: driver) { evidence.lacks(gap) }
         return evidence
     }
 

@@ -19,6 +19,8 @@ package struct UaccessRule: Equatable, Sendable {
 
     /// The path of its file.
     package let path: String
+    /// A path in the same folder that comes early enough, and that no file has.
+    let earlyPath: String
     /// The version of systemd.
     package let systemd: Int
     private let conditions: [Condition]
@@ -43,11 +45,19 @@ package struct UaccessRule: Equatable, Sendable {
         }
         return paths.filter { actingRules.utf8.lexicographicallyPrecedes($0.key.utf8) }
             .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            .flatMap { _, path in
-                lines(of: reader.bytes(of: path) ?? []).compactMap {
-                    UaccessRule($0, path: path, systemd: systemd)
+            .flatMap { name, path in
+                let early = path.dropLast(name.count) + earlyName(name) { paths[$0] != nil }
+                return lines(of: reader.bytes(of: path) ?? []).compactMap {
+                    UaccessRule($0, path: path, earlyPath: String(early), systemd: systemd)
                 }
             }
+    }
+
+    /// Returns a name that comes before the acting rules. One that a file has, also in another folder, would replace it.
+    private static func earlyName(_ name: String, isTaken: (String) -> Bool) -> String {
+        let rest = name.drop { $0.isNumber || $0 == "-" }
+        let names = (70...72).map { "\($0)-\(rest)" }
+        return names.first { !isTaken($0) } ?? "72-late-\(name)"
     }
 
     /// The installed version, which is part of the name of a library.
@@ -78,7 +88,7 @@ package struct UaccessRule: Equatable, Sendable {
     }
 
     /// Reads a line; nil if it does not set the tag.
-    private init?(_ line: String, path: String, systemd: Int) {
+    private init?(_ line: String, path: String, earlyPath: String, systemd: Int) {
         var (conditions, setsTag) = ([Condition](), false)
         var rest = line[...]
         while let quote = rest.firstIndex(of: "\"") {
@@ -94,7 +104,7 @@ package struct UaccessRule: Equatable, Sendable {
             }
         }
         guard setsTag else { return nil }
-        (self.path, self.systemd, self.conditions) = (path, systemd, conditions)
+        (self.path, self.earlyPath, self.systemd, self.conditions) = (path, earlyPath, systemd, conditions)
     }
 
     /// Returns whether it may concern a node: no condition that can be checked excludes it.

@@ -12,6 +12,8 @@ package struct PadEvidence: Equatable, Sendable {
     package var location: String
     /// The paths of the files that it was read from; empty for a device of a computer.
     package var files: [String] = []
+    /// What is to be known of the copy of a computer's folders that it was read from; nil if there is nothing.
+    package var copyRemark: CopyRemark?
     /// The path of its hidraw node; nil if it has none.
     package var hidraw: String?
     /// Its entry in the table of known pads; nil if there is none.
@@ -98,6 +100,11 @@ package struct PadEvidence: Equatable, Sendable {
     var isRefused: Bool {
         kernel.facts?.isRefused ?? false
             || descriptor.facts?.refusal != nil && kernel.facts?.nodes.isEmpty ?? true
+    }
+
+    /// Whether it was read from a copy that lacks what decides.
+    var isIncomplete: Bool {
+        if case .incomplete = copyRemark { true } else { false }
     }
 
     /// The version of libinput; nil if it is unknown.

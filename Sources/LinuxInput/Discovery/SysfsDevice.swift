@@ -30,7 +30,14 @@ package struct SysfsDevice: Equatable, Sendable {
 
     /// Reads a device; nil if it does not exist, such as after it was removed.
     private init?(node: String, in class: String, of system: some SystemReader) {
-        let link = "\(`class`)/\(node)/device"
+        let place = "\(`class`)/\(node)"
+        var link = "\(place)/device"
+        // A copy may lack the link to the device, which is the parent of its node.
+        if system.line(of: "\(link)/name") == nil, let folder = system.resolved(place),
+            let end = folder.lastIndex(of: "/")
+        {
+            link = String(folder[..<end])
+        }
         guard let name = system.line(of: "\(link)/name") else { return nil }
         func codes(_ file: String) -> CodeSet {
             CodeSet(capabilities: system.line(of: "\(link)/\(file)") ?? "")
@@ -39,7 +46,7 @@ package struct SysfsDevice: Equatable, Sendable {
             UInt16(system.line(of: "\(link)/id/\(file)") ?? "", radix: 16) ?? 0
         }
         (self.node, self.name) = (node, name)
-        number = system.line(of: "\(`class`)/\(node)/dev")
+        number = system.line(of: "\(place)/dev")
         folder = system.resolved(link) ?? link
         physicalPath = system.line(of: "\(link)/phys") ?? ""
         uniqueID = system.line(of: "\(link)/uniq") ?? ""

@@ -5,19 +5,32 @@ package import HID
 package struct MachineReader: SystemReader {
     /// The folder of the copy; empty for this computer.
     private let root: String
+    package let origin: SystemOrigin
     /// The greatest file that is read: no file of the kernel, of udev or of quirks comes near it.
     private static let limit = 16 << 20
 
     /// - Parameter root: the folder of the copy; empty for this computer.
-    package init(root: String = "") { self.root = root.hasSuffix("/") ? String(root.dropLast()) : root }
+    package init(root: String = "") {
+        let root = root.hasSuffix("/") ? String(root.dropLast()) : root
+        self.root = root
+        origin = root.isEmpty ? .computer : .copy(linksAreText: TextLinks.occur(in: root))
+    }
 
-    package func bytes(of path: String) -> [UInt8]? { FileSystem.bytes(of: root + path, limit: Self.limit) }
+    /// The path in the file system of this computer.
+    private func place(of path: String) -> String {
+        origin == .copy(linksAreText: true) ? TextLinks.followed(path, in: root) : root + path
+    }
 
-    package func names(in folder: String) -> [String] { FileSystem.names(in: root + folder).sorted() }
+    package func bytes(of path: String) -> [UInt8]? {
+        FileSystem.bytes(of: place(of: path), limit: Self.limit)
+    }
+
+    package func names(in folder: String) -> [String] { FileSystem.names(in: place(of: folder)).sorted() }
 
     package func resolved(_ path: String) -> String? {
-        guard FileSystem.exists(root + path) else { return nil }
-        let (path, base) = (FileSystem.resolved(root + path), root.isEmpty ? "" : FileSystem.resolved(root))
+        let place = place(of: path)
+        guard FileSystem.exists(place) else { return nil }
+        let (path, base) = (FileSystem.resolved(place), root.isEmpty ? "" : FileSystem.resolved(root))
         return path.hasPrefix(base + "/") ? String(path.dropFirst(base.count)) : path
     }
 

@@ -4,6 +4,8 @@ package import HID
 /// A computer whose devices are found and diagnosed. Paths are absolute, as on that computer; a copy of its folders reads
 /// as well.
 package protocol SystemReader {
+    /// Where its folders are read.
+    var origin: SystemOrigin { get }
     /// Returns the bytes of a file; nil if it cannot be read.
     func bytes(of path: String) -> [UInt8]?
     /// Returns the names in a folder in order; empty if it cannot be read.

@@ -7,6 +7,8 @@ package struct DeviceDescriptions {
     private var format: RecordingFormat?
     private var reader: (any FormatReader)?
     private var header = RecordingHeader()
+    /// Whether events follow the heads.
+    package private(set) var hasEvents = false
 
     /// The devices in their order.
     package var devices: [RecordedDescription] { header.before + [header.device] }
@@ -35,7 +37,10 @@ package struct DeviceDescriptions {
     package mutating func read(_ line: ArraySlice<UInt8>) {
         let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
         let line = text.span
-        if format?.isEvent(line) == true { return }
+        if format?.isEvent(line) == true {
+            hasEvents = true
+            return
+        }
         let found = format.map { $0.correction(by: line) } ?? RecordingFormat(recognizing: line)
         if let found { (format, reader) = (found, found.makeReader()) }
         _ = try? reader?.read(line, into: &header)

@@ -11,7 +11,7 @@ package struct ReportFile {
     package let path: String
     /// Its bytes as they were read.
     package let bytes: [UInt8]
-    /// The same without the marks of a quotation.
+    /// The same as it was before a mailer quoted and wrapped it.
     package let text: [UInt8]
     /// What it describes.
     package let report: BugReport
@@ -23,7 +23,7 @@ package struct ReportFile {
     package init(_ path: String, _ pads: KnownPads) throws {
         self.path = path
         bytes = try BoundedFile.read(path, limit: Self.limit, takesPipes: true)
-        text = BugReport.unquoted(bytes)
+        text = BugReport.restored(bytes)
         report = BugReport(text, path: BoundedFile.name(of: path), pads: pads)
     }
 

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "A part of a copy is no cause",
+        "A missing part of a copy gives no cause",
         arguments: [
             ["sys/devices/pci0/i2c-1/0018:1234:0001.0001/input", "sys/class"],
             ["sys/devices/pci0/i2c-1/0018:1234:0001.0001/input/input9/event9", "sys/class/input"],

@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test("A second measurement keeps a name that was given meanwhile") func revised() throws {
-        var played = try WeighingSessionTests.play(
+        let played = try WeighingSessionTests.play(
             "removal", WeighingSessionTests.guided,
             keys: [
                 (8, { played in played.session.label(nil, as: "damson") { played.events.append($0) } })

@@ -175,7 +175,7 @@ extension Diagnosis {
     /// Whether the line about a pointer answers a question that its owner may have: screens and pens have none.
     private var asksForPointer: Bool { evidence.isTouchpad || evidence.isRefused || !isKnownAsNoTouchpad }
 
-    /// Whether what is known of the device shows that it is not a touchpad.
+    /// Whether the device is known not to be a touchpad.
     private var isKnownAsNoTouchpad: Bool {
         guard !evidence.isTouchpad else { return false }
         return (evidence.files.isEmpty || evidence.hasKernel) && evidence.node != nil

@@ -50,7 +50,9 @@ package enum Wrapping {
             if !hasValue, !isEnd(index + 1), words.indices.contains(index + 2) { joined.insert(index + 2) }
             if hasValue {
                 joined.insert(index)
-            } else if index > 1, isNumber(index - 2), !isEnd(index - 2), !isEnd(index - 1) {
+            } else if index > 1, isNumber(index - 2), !isEnd(index - 2), !isEnd(index - 1),
+                index == 2 || words[index - 3] != "±"
+            {
                 joined.formUnion([index - 1, index])
             }
         }

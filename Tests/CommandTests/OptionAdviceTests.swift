@@ -24,7 +24,7 @@ import Testing
     /// Options of other programs, and the beginnings of names that the command line is searched for.
     private static let foreign: Set = [
         "--no-sandbox", "--hide-scrollbars", "--headless", "--force-device-scale-factor", "--disable-gpu",
-        "--screenshot", "--window-size", "--zoom", "--generate-completion-script",
+        "--parents", "--screenshot", "--window-size", "--zoom", "--generate-completion-script",
         "--reload", "--settle", "--subsystem-match", "--gen", "--experimental", "--completion", "--no",
     ]
 

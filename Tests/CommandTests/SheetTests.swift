@@ -244,7 +244,7 @@ import Testing
             for title in ["A  Ratio: a=b", "B  a=1:2.csv: Force over time", "C", "D  Two &lt;3"] {
                 #expect(text.contains(">\(title)</text>"), "\(title)")
             }
-            #expect(text.contains(">A, B  a=1:2.csv: Simulated Pad"))
+            #expect(text.contains(">A, B a=1:2.csv: Simulated Pad"))
             #expect(!text.contains(">press</text>"))
             #expect(try Self.sheet("--from a.svg -o b.svg", in: folder).code == 0)
             #expect(try Self.text("b.svg", in: folder) == text.replacing("a.svg", with: "b.svg"))

@@ -19,7 +19,7 @@ import Testing
     @Test("A row is read by the names of its columns") func reading() throws {
         let row = try #require(
             try Self.rows([
-                "2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,2.5,0.5,,Ada"
+                "2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,2.5,0.5,,0.10,Ada"
             ])
             .first)
         #expect(row.label == "plum, ripe" && row.grams == 152 && row.uncertainty == 2.5)
@@ -132,7 +132,7 @@ import Testing
     @Test("Every column can separate groups") func everyColumn() throws {
         let row = try #require(
             try Self.rows([
-                "2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,2.5,0.5,,Ada"
+                "2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,2.5,0.5,,0.10,Ada"
             ])
             .first)
         for (column, text) in [
@@ -227,7 +227,7 @@ import Testing
             for (name, part, count) in trials {
                 for trial in 0..<count {
                     lines.append(
-                        "t,\(part),\(100 + 10 * part.count + trial),1,calibrated,force,,,,pad,,,,,\(name)")
+                        "t,\(part),\(100 + 10 * part.count + trial),1,calibrated,force,,,,pad,,,,,,\(name)")
                 }
             }
             return try #require(try ResultsGroup.groups(of: try Self.rows(lines), query).first)

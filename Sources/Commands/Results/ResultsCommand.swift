@@ -9,7 +9,7 @@ import Weighing
 struct ResultsCommand: GeneralCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "results", _superCommandName: Forcescale.name,
-        abstract: "List results and compute their statistics, such as gauge R&R.",
+        abstract: "List results with statistics such as gauge R&R.",
         usage: "forcescale results <file> [<files> ...] [<options>]",
         discussion: """
             Examples:

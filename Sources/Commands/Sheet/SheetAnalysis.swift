@@ -70,8 +70,10 @@ struct SheetAnalysis: Sendable {
         plan.pictures = limits
         plan.scope.from = part.window?.lowerBound
         plan.scope.to = part.window?.upperBound
-        // A sheet may show a table beside recordings.
-        if plan.source.columns != nil, RecordingFormat(of: part.file) != nil { plan.source.columns = nil }
+        // A sheet may show a table beside recordings, which state their axes.
+        if plan.source.columns != nil, RecordingFormat(of: part.file) != nil {
+            (plan.source.columns, plan.source.axis) = (nil, nil)
+        }
         return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
     }
 

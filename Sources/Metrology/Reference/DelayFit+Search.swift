@@ -16,6 +16,40 @@ extension DelayFit {
         return best.delay
     }
 
+    /// Shares the whole delay between dead time and time constant, on which hysteresis is left out.
+    ///
+    /// Sweeps show their sum. How they share it is shown by what is faster, such as the tremor of a hand: it comes again
+    /// after each of its periods, so that there is a minimum of the misfits for each, too narrow for a coarse grid.
+    func shared() -> ScaleDelay {
+        let whole = delay.lagSeconds + delay.responseSeconds
+        let longest = min(whole, ScaleDelay.longestResponse)
+        var best = (sum: misfits.sumOfSquares, delay: delay)
+        for response in stride(from: 0, through: longest, by: max(Self.leastShare, longest / Self.shares)) {
+            let values = ScaleDelay(lagSeconds: 0, responseSeconds: response)
+                .filtered(self.response.values, width: self.response.terms)
+            var lag = whole - response
+            for _ in 0..<Self.corrections {
+                let misfits = fitted(values, lag).misfits
+                let low = fitted(values, max(0, lag - Self.smallStep)).misfits
+                let high = fitted(values, lag + Self.smallStep).misfits
+                let sum = misfits.sumOfSquares
+                if sum < best.sum { best = (sum, ScaleDelay(lagSeconds: lag, responseSeconds: response)) }
+                let width = lag + Self.smallStep - max(0, lag - Self.smallStep)
+                let slopes = zip(high, low).map { ($0 - $1) / width }
+                let change = dot(slopes, misfits) / max(slopes.sumOfSquares, 1e-12)
+                lag = min(ScaleDelay.longestLagSeconds, max(0, lag - change))
+            }
+        }
+        return best.delay
+    }
+
+    /// The least change of the time constant between two shares in seconds, a fifth of the period of a tremor of 10 Hz.
+    private static let leastShare = 0.02
+    /// The greatest number of shares.
+    private static let shares = 20.0
+    /// How often the dead time of a share is evaluated, and corrected after it.
+    private static let corrections = 3
+
     /// Improves the delay by Gauss and Newton's method with numerical derivatives, damped after Marquardt.
     mutating func refine() {
         var damping = 1e-3

@@ -28,6 +28,8 @@ struct DelayFit {
         var plain = DelayFit(readings, PadResponse(series, historyOf: nil))
         plain.delay = first ?? plain.coarse()
         plain.solve()
+        plain.delay = plain.shared()
+        plain.solve()
         self.init(
             readings, PadResponse(series, historyOf: plain.response.loads(plain.coefficients)))
         delay = plain.delay

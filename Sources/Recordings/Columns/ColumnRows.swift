@@ -111,8 +111,9 @@ struct ColumnRows {
         let bytes = reader.bytes
         if reader.number == 1 { try checkText(bytes[range]) }
         if noteStyle(statedBy: bytes[range]) { return }
-        let names = Self.texts(of: bytes.span.extracting(range), style ?? TableStyle(of: bytes[range]))
-        let header = TableHeader(names)
+        let style = style ?? TableStyle(of: bytes[range])
+        let names = Self.texts(of: bytes.span.extracting(range), style)
+        let header = TableHeader(names, areWords: style.separator == UInt8(ascii: " "))
         if header.names.isEmpty, mapping.skip == 0 { return }
         columns = try mapping.columns(by: header, line: reader.number, of: reader.file.name, &nearestHeader)
     }

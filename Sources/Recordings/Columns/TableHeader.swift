@@ -29,9 +29,20 @@ struct TableHeader {
     /// The names of the columns, from the first one to the last one that has a name.
     let names: [Name]
 
-    /// - Parameter fields: the fields of the line, which may begin with `#`.
-    init(_ fields: [String]) {
+    /// - Parameters:
+    ///   - fields: the fields of the line, which may begin with `#`.
+    ///   - areWords: whether blanks separate them, so that a unit in brackets is a field of its own.
+    init(_ fields: [String], areWords: Bool = false) {
         var texts = fields.map(\.trimmed)
+        if areWords {
+            texts = texts.reduce(into: []) { names, text in
+                if let name = names.last, Name("\(name) \(text)").name == name {
+                    names[names.count - 1] += " \(text)"
+                } else {
+                    names.append(text)
+                }
+            }
+        }
         if let first = texts.first { texts[0] = String(first.drop { $0 == "#" }).trimmed }
         while texts.last?.isEmpty == true { texts.removeLast() }
         names = texts.map { Name($0) }

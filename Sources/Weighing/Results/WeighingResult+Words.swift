@@ -149,21 +149,16 @@ extension ResultStatistics {
 
     /// The parts of that text.
     fileprivate func facts(interval: Double, in unit: MassUnit) -> [String] {
-        let unit = unit.grams == nil ? .gram : unit
-        let step = DisplayInterval.shown(interval, in: unit)
-        let decimals = DisplayInterval.decimals(of: step)
+        let digits = WeightDigits(interval: interval, in: unit)
         func words(_ name: String, _ grams: Double?, percentDecimals: Int = 0) -> String {
             guard let grams else { return "\(name) –" }
             if let percentPerGram { return "\(name) \((grams * percentPerGram).fixed(percentDecimals))%" }
-            let shown = DisplayInterval.round(grams / (unit.grams ?? 1), to: step)
-            return "\(name) \(kind.isWeight(by: scale) ? "" : "~")\(shown.fixed(decimals)) \(unit.rawValue)"
+            return "\(name) \(kind.isWeight(by: scale) ? "" : "~")\(digits.text(grams))"
         }
         guard count > 1 else {
             return ["1 result,\(words("", mean))"] + verdictWords
         }
-        func reach(_ grams: Double) -> String {
-            " ± \(DisplayInterval.roundUp(grams / (unit.grams ?? 1), to: step).fixed(decimals)) \(unit.rawValue)"
-        }
+        func reach(_ grams: Double) -> String { " ± \(digits.textRoundedUp(grams))" }
         let same = meanUncertainty.map(reach) ?? ""
         let different = independentMeanUncertainty.map(reach) ?? ""
         let both = same == different ? same : "\(same) of one object or\(different) of different ones"

@@ -59,7 +59,7 @@ struct WholeNumbersTests {
             texts.append(label ?? "")
         }
         for result in model.weighing.results {
-            texts += [result.weight(in: .gram), result.when.replacing(":", with: " ")]
+            texts += ["\(result.object)", result.weight(in: .gram), result.when.replacing(":", with: " ")]
         }
         for total in model.weighing.totals {
             let grams = total.total ?? 0

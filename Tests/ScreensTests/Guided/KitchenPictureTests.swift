@@ -156,7 +156,7 @@ import Testing
             let text = bench.picture(columns, rows).picture
             #expect(Self.hasLarge("142.7", text) && !text.contains("kiwi"), "\(text)")
             // What lies on the pad is the kiwi still.
-            #expect(text.contains("last: pear") && text.contains("[3 undone]"), "\(text)")
+            #expect(text.contains("last: pe") && text.contains("[3 undone]"), "\(text)")
         }
         bench.model.update(.weighing(.result(Self.result(5, "lime", 67.9))), at: bench.time)
         let text = bench.picture(100, 30).picture

@@ -115,7 +115,9 @@ import Testing
         }
         let formats = code.matches(of: /static let (\w+) = RecordingFormat\(/).map { String($0.1) }
         #expect(formats.count > 5)
-        #expect(words(/static let all: \[RecordingFormat\] = \[([^\]]*)\]/).isSuperset(of: formats))
+        // Nothing in a table of another program shows that it is one.
+        let recognized = Set(formats).subtracting(["table"])
+        #expect(words(/static let all: \[RecordingFormat\] = \[([^\]]*)\]/).isSuperset(of: recognized))
         let commands = code.matches(of: /struct (\w+Command): \w+/).map { String($0.1) }
         #expect(commands.count > 30)
         let listed = words(/subcommands: \[([^\]]*)\]/)

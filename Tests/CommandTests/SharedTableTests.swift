@@ -128,7 +128,7 @@ import Testing
             ])
             #expect(run.code == 0, "\(run.notes)")
         }
-        #expect(try home.read("t.csv").contains("percent,meta.k\\x09\\u{202e};'@x\n"))
+        #expect(try home.read("t.csv").contains("percent,interval_g,meta.k\\x09\\u{202e};'@x\n"))
         #expect(try home.read("t.csv").split(separator: "\n").dropFirst().allSatisfy { $0.hasSuffix(",v") })
         let run = try home.run(["results", "t.csv", "--by", "meta.\(name)"])
         #expect(run.code == 0 && run.output.contains("\n  v "), "\(run.output) \(run.notes)")

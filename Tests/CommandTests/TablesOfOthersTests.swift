@@ -118,7 +118,7 @@ import TestSupport
         defer { home.end() }
         _ = try home.write(Self.hang, "rfd.csv")
         let made = try home.run(
-            ["sheet", "rfd.csv", "rfd.csv:counts", "rfd.csv:touches", "-o", "fig.svg"] + Self.columns)
+            ["sheet", "rfd.csv", "rfd.csv:counts", "rfd.csv:intervals", "-o", "fig.svg"] + Self.columns)
         guard made.code == 0 else {
             Issue.record("\(made.notes)")
             return

@@ -50,7 +50,8 @@ import Testing
             ["results", "absent.csv"], ["analyze", "absent.csv"], ["sheet", "absent.csv", "-o", "a.svg"],
         ] {
             let run = try Self.run("--unit \(unit)", command)
-            #expect([65, 66].contains(run.code) && run.notes.contains("absent.csv"), "\(command): \(run.notes)")
+            #expect(
+                [65, 66].contains(run.code) && run.notes.contains("absent.csv"), "\(command): \(run.notes)")
         }
         #expect(try Self.run("--unit oz", ["results", "absent.csv", "--unit", "%"]).code == 64)
         #expect(try Self.run("--unit stone", ["results", "absent.csv"]).code == 64)

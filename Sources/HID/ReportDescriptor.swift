@@ -81,6 +81,8 @@ package struct ReportDescriptor: Equatable, Sendable {
 package struct ConstantField: Hashable, Sendable {
     /// The id of its report; 0 if reports have none.
     package let reportID: UInt8
+    /// Where its main item begins, in bytes from the beginning of the descriptor.
+    package let offset: Int
     /// The bytes of its main item, such as 81 03.
     package let item: [UInt8]
 
@@ -238,7 +240,9 @@ private struct ReportWalk {
         }
         if kind == .input, flags & 1 == 1, usages.contains(HIDUsage.tipPressure, inFirst: globals.reportCount)
         {
-            constantPressure = constantPressure ?? ConstantField(reportID: globals.reportID, item: item.bytes)
+            constantPressure =
+                constantPressure
+                ?? ConstantField(reportID: globals.reportID, offset: item.offset, item: item.bytes)
         }
         guard flags & 1 == 0, usages.first != nil else { return }
         if kind == .input, usages.contains(Self.dataWeight, inFirst: globals.reportCount) {

@@ -14,6 +14,8 @@ struct ReportItem: Equatable {
     var size: Int
     /// The data as an unsigned number; 0 if there is none.
     var unsigned: UInt32
+    /// Where it begins, in bytes from the beginning of the descriptor.
+    var offset: Int
 
     /// The data, sign-extended from its size.
     var signed: Int32 {
@@ -42,6 +44,7 @@ struct ReportItems: IteratorProtocol, Sequence {
 
     mutating func next() -> ReportItem? {
         while position < bytes.count {
+            let start = position
             let prefix = bytes[position]
             position += 1
             guard prefix >> 4 != 0xF else {
@@ -53,7 +56,7 @@ struct ReportItems: IteratorProtocol, Sequence {
             let unsigned = data.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
             return ReportItem(
                 kind: ReportItem.Kind(rawValue: prefix >> 2 & 3) ?? .reserved, tag: prefix >> 4, size: size,
-                unsigned: unsigned)
+                unsigned: unsigned, offset: start)
         }
         return nil
     }

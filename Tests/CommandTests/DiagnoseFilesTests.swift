@@ -158,6 +158,11 @@ import Testing
         let line = try #require(whole.split(separator: "\n").first)
         let wrapped = "\(line.prefix(61))\n\(line.dropFirst(61))\n" + whole.dropFirst(line.count + 1)
         #expect(try diagnose([("pad.hid", wrapped)]).output == diagnose([("pad.hid", whole)]).output)
+        let weighed = try Command.run(["weigh", "-"], input: wrapped)
+        #expect(
+            weighed.code == 65
+                && weighed.notes.contains("; a mailer may have wrapped the line (diagnose reads it)"),
+            "\(weighed.notes)")
         let quoted = "Hi!\n" + wrapped.split(separator: "\n").map { "> \($0)\n" }.joined()
         #expect(try axis(diagnose([("mail.txt", quoted)]))["kind"] as? String == "force")
         let constant =
@@ -166,6 +171,12 @@ import Testing
         let run = try Command.run(["diagnose", "-", "--json"], input: constant)
         #expect(try codes(run) == ["no-pressure"] && run.output.contains("0x81 0x02 instead of 0x81 0x03"))
         #expect(run.output.contains(#""observed":"the file contains no events""#))
+        let events = constant + "E: 0.000000 5 05 01 00 01 00\n"
+        let pressed = try Command.run(["diagnose", "-", "--json"], input: events)
+        #expect(
+            pressed.output.contains(
+                #""observed":"its events were not read, since the device reports no pressure""#),
+            "\(pressed.output)")
         let data = try Command.run(
             ["diagnose", "-", "--json"], input: constant.replacing("81 03", with: "81 02"))
         #expect(try axis(data)["kind"] as? String == "pen")

@@ -100,15 +100,16 @@ import Testing
     /// A computer with systemd and a rule of udev.
     private static func rule(
         _ line: String, in file: String = "/etc/udev/rules.d/99-touchpad.rules", systemd: String = "258.1",
-        access: DeviceAccess = .denied
+        access: DeviceAccess = .denied, besides others: [(file: String, line: String)] = []
     ) -> PadEvidence {
         var tree = Tree()
         tree.write("/usr/lib/systemd/libsystemd-shared-\(systemd).so", "ELF")
         tree.write(file, "# mine\n\(line)\n")
         var evidence = Self.access(access)
-        evidence.lateRule = UaccessRule.late(tree, in: ["/etc/udev/rules.d", "/usr/lib/udev/rules.d"]).first {
-            $0.concerns("/dev/input/event7", of: evidence)
-        }
+        evidence.udev = .known(UdevLayer(["ID_INPUT_TOUCHPAD": "1"]), source: "udev")
+        for (file, line) in others { tree.write("/etc/udev/rules.d/\(file)", line + "\n") }
+        let rules = UaccessRule.all(tree, in: ["/etc/udev/rules.d", "/usr/lib/udev/rules.d"])
+        evidence.lateRule = UaccessRule.late(rules, for: "/dev/input/event7", of: evidence)
         return evidence
     }
 
@@ -415,6 +416,14 @@ import Testing
             #expect(diagnosis.causes.map(\.code) == [.noPressure] && diagnosis.axis.kind == .none)
             #expect(diagnosis.causes[0].text.contains(item), "\(diagnosis.causes[0].text)")
             #expect(!diagnosis.causes[0].remedy.contains("another pad"))
+            let bytes = Descriptors.touchpad(field)
+            let offset = bytes.count - 4
+            #expect(bytes[offset...] == [0x81, flags, 0xC0, 0xC0])
+            let why = diagnosis.steps.first?.why ?? ""
+            #expect(why.contains("0D:30, report 1), at byte \(offset) of") && why.contains(item), "\(why)")
+            let text = diagnosis.text(columns: nil, showsDetails: true)
+            #expect(text.contains("descriptor: Tip Pressure only in a constant field ["), "\(text)")
+            #expect(!text.contains("no Tip Pressure") && !text.contains("declared:"), "\(text)")
         }
         #expect(AxisVerdict(of: .pad(Descriptors.touchpad(field))).judgment.why.contains("constant"))
         // Padding without a usage says nothing.
@@ -433,9 +442,29 @@ import Testing
             tree.files = tree.files.filter { !$0.key.hasSuffix("rules") }
             tree.write("/etc/udev/rules.d/99-pad.rules", Self.tag + "\n")
             tree.write("/usr/lib/udev/rules.d/\(taken)", "")
-            let rules = UaccessRule.late(tree, in: ["/etc/udev/rules.d", "/usr/lib/udev/rules.d"])
-            #expect(rules.map(\.earlyPath) == [early])
+            let rules = UaccessRule.all(tree, in: ["/etc/udev/rules.d", "/usr/lib/udev/rules.d"])
+            #expect(rules.map(\.earlyPath) == [early] && rules.map(\.isLate) == [true])
         }
+    }
+
+    /// A late rule does no harm beside one in time that certainly concerns the device, such as that of `setup`.
+    @Test(arguments: [
+        ("70-forcescale.rules", #"SUBSYSTEM=="input", KERNEL=="event*", ENV{ID_INPUT_TOUCHPAD}=="1""#, false),
+        ("72-mine.rules", #"ATTRS{idVendor}=="1234""#, false),
+        ("70-uaccess.rules", #"SUBSYSTEM=="input", ENV{ID_INPUT_JOYSTICK}=="?*""#, true),
+        ("70-uaccess.rules", #"ENV{ID_SMARTCARD_READER}=="?*""#, true),
+        ("70-mine.rules", #"KERNEL=="hidraw*""#, true),
+        ("74-mine.rules", #"KERNEL=="event*""#, true),
+    ])
+    func rulesInTime(file: String, conditions: String, isReported: Bool) {
+        let evidence = Self.rule(Self.tag, besides: [(file, conditions + #", TAG+="uaccess""#)])
+        #expect(Diagnosis(of: evidence).causes.map(\.code).contains(.lateUaccess) == isReported)
+    }
+
+    /// A section that somebody wrote stands before the one that is missing.
+    @Test func orderOfThresholds() {
+        let causes = Diagnosis(of: Self.force.with().with(.section(Self.range))).causes.map(\.code)
+        #expect(causes.filter { $0 == .sizeThresholds || $0 == .quirkMissing }.first == .sizeThresholds)
     }
 
     /// libinput refuses a device whose pressure goes from 0 to 0.

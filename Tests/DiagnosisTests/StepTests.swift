@@ -220,6 +220,59 @@ import Text
                 "libinput 1.10.4 reads no quirk files, so that \(InstalledQuirks.overrides) has no effect;"))
     }
 
+    /// Both thresholds are "both", and one of them is "it".
+    @Test func oneThreshold() {
+        let layer = LibinputLayer.section([QuirkValue("AttrPressureRange", "25:10")])
+        let why = Diagnosis(of: Self.force.with().with(layer)).steps[0].why
+        #expect(
+            why.contains(
+                "counts): it is for contact size, not force. This section, which libinput reads after it, sets it"
+            ))
+        #expect(why.hasSuffix("Then log in again."))
+    }
+
+    /// What replaces a long step says what to do with what it prints, and reads the same copy.
+    @Test func briefSteps() throws {
+        var evidence = Self.force.with().with(Self.known)
+        evidence.root = "/tmp/a copy"
+        let brief = try #require(Diagnosis(of: evidence).steps[0].brief)
+        #expect(brief.why.hasSuffix(". Paste the section that this prints, then log in again:"))
+        #expect(
+            brief.lines.map { $0.text(columns: nil) } == [
+                ["       forcescale diagnose --details --root '/tmp/a copy' 1234:0001"]
+            ])
+        evidence = Self.read(evidence, from: "a.yml", "b.hid")
+        let files = try #require(Diagnosis(of: evidence).steps[0].brief)
+        #expect(
+            files.lines.map { $0.text(columns: nil) } == [
+                ["       forcescale diagnose --details a.yml b.hid"]
+            ])
+    }
+
+    /// A pipe has no height: all causes are explained.
+    @Test func pipe() {
+        let layer = LibinputLayer.section([
+            QuirkValue("AttrPressureRange", "25:10"), QuirkValue("AttrPalmPressureThreshold", "500"),
+        ])
+        let diagnosis = Diagnosis(of: Self.force.with().with(layer))
+        #expect(diagnosis.text(columns: 80).contains("Found: "))
+        let text = diagnosis.text(columns: nil)
+        #expect(!text.contains("Found: "), "\(text)")
+        for cause in diagnosis.causes { #expect(text.contains(cause.text), "\(text)") }
+    }
+
+    /// A touch screen is called so, and that it declares no pressure is said once.
+    @Test func screens() {
+        let bare = Diagnosis(of: Self.read(.pad(Descriptors.screen([])), from: "a.hid"))
+        #expect(
+            bare.text(columns: nil).hasPrefix(
+                "Some pad: this touch screen has no usable pressure axis (no pressure is declared).\n"))
+        let pressed = Diagnosis(of: Self.read(.pad(Descriptors.screen(Descriptors.plain)), from: "a.hid"))
+        #expect(
+            pressed.text(columns: nil).hasPrefix(
+                "Some pad: the axis of this touch screen probably measures the size of a touch (guess: "))
+    }
+
     /// A line about the pointer of what moves none answers no question.
     @Test func noPointer() {
         let pen = Diagnosis(

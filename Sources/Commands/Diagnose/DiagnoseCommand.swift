@@ -113,7 +113,8 @@ struct DiagnoseCommand: GeneralCommand {
     /// The devices of this computer, or of a copy, that the argument selects.
     private func computer() throws -> Findings {
         let scan = SystemScan(MachineReader(root: options.root ?? ""), pads: try SourceOpener.knownPads())
-        let found = scan.devices()
+        var found = scan.devices()
+        for index in found.indices { found[index].root = options.root }
         if options.root == nil, let subject, !found.contains(where: { $0.isNamed(by: subject) }),
             let failure = Self.advice(on: subject)
         {

@@ -67,6 +67,12 @@ struct DiagnosedFile {
             AxisVerdict(of: evidence).maximum.map { $0 <= AxisVerdict(of: evidence).minimum ?? 0 } ?? false
         let found = events(of: name, axis: hasNoRange ? AbsoluteAxis(minimum: 0, maximum: 65_535) : nil)
         evidence.observed = found.layer
+        // The events of a pen are read for its pressure; contacts of pads and screens say something without it, too.
+        if file.report.hasEvents, case .unknown = found.layer, AxisVerdict(of: evidence).kind == nil,
+            evidence.descriptor.facts?.surfaces == [.pen]
+        {
+            evidence.observed = .unknown("its events were not read, since the device reports no pressure")
+        }
         guard !hasNoRange, name == nil, let device = found.device, var kernel = evidence.kernel.facts,
             kernel.nodes.count == 1, device.identity == evidence.identity
         else { return }

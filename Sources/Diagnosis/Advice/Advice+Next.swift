@@ -72,7 +72,7 @@ extension Advice {
     }
 
     /// The name of a new file, which is none of those that were read.
-    private func newName(_ ending: String) -> String {
+    func newName(_ ending: String) -> String {
         let taken = Set(evidence.files.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
         let names = ["pad.\(ending)"] + (2...(taken.count + 2)).map { "pad-\($0).\(ending)" }
         return names.first { !taken.contains($0) } ?? names[0]
@@ -110,7 +110,7 @@ extension Advice {
     }
 
     private var touches: Step? {
-        guard evidence.isTouchpad || evidence.surface == .touchscreen, !evidence.isRefused,
+        guard evidence.isTouchpad || evidence.isTouchscreen, !evidence.isRefused,
             !has(.clicksWithoutContacts)
         else { return nil }
         return Step(
@@ -127,8 +127,8 @@ extension Advice {
                 read("forcescale pen measure"))
         }
         return Step(
-            "Connect the pen, and a scale that its tablet lies on: they give grams, steps, refresh and range. For "
-                + "/dev/ttyUSB0, write the port of your scale (docs/pen.md).",
+            "Connect the pen. With a scale under the tablet this gives grams (replace /dev/ttyUSB0 by the port of your "
+                + "scale; docs/pen.md); without one, leave out --reference, and it gives only steps, refresh and range.",
             run("forcescale pen measure --reference /dev/ttyUSB0", option: "-d"))
     }
 }

@@ -3,7 +3,8 @@ internal import Text
 extension Advice {
     /// What makes a layer right that is wrong.
     var repairs: [Step] {
-        [copy, access, refusal, quirkError, quirk, strayQuirk, libinputUpdate, range].compactMap(\.self)
+        [copy, access, refusal, constantField, quirkError, quirk, strayQuirk, libinputUpdate, range]
+            .compactMap(\.self)
     }
 
     private var copy: Step? {
@@ -12,7 +13,7 @@ extension Advice {
             "Make the copy again on that computer, with its links (docs/diagnose.md), and send the archive. Messages about "
                 + "files that do not exist or may not be read do not matter.")
         step.lines = CopyRemark.commands
-        step.brief = []
+        step.brief = Step.Brief(why: step.why, lines: [])
         return step
     }
 
@@ -43,6 +44,18 @@ extension Advice {
             .run("sudo dmesg | grep -i hid"), run("forcescale diagnose --bundle pad-report"))
     }
 
+    /// What the author of the firmware must change.
+    private var constantField: Step? {
+        guard has(.noPressure), let field = evidence.descriptor.facts?.constantPressure else { return nil }
+        let place =
+            "the Input item of Tip Pressure (usage 0D:30, report \(field.reportID)), at byte \(field.offset) of the "
+            + "descriptor, counted from 0"
+        let name = newName("hid")
+        return Step(
+            "If the firmware is yours: make \(place), \(field.correction). Then diagnose the new descriptor:",
+            .run("sudo hid-recorder >", name), .run("forcescale diagnose", name))
+    }
+
     private var quirkError: Step? {
         guard has(.oldQuirkKey, .quirkFileIgnored), let failure = evidence.libinput.facts?.failure else {
             return nil
@@ -60,9 +73,15 @@ extension Advice {
         guard let quirk = diagnosis.quirk, evidence.libinput.facts != nil,
             diagnosis.pointer == .needsPressure || has(.sizeThresholds)
         else { return nil }
+        let reason = reasonForQuirk
         var step = Step(
-            reasonForQuirk ?? "Let libinput take the pressure for a force, then log in again:",
-            brief: again("--details"))
+            reason.map { "\($0) Then log in again." }
+                ?? "Let libinput take the pressure for a force, then log in again:")
+        step.brief = Step.Brief(
+            why:
+                "\(reason ?? "Let libinput take the pressure for a force.") Paste the section that this prints, then log in "
+                + "again:",
+            lines: [again("--details")])
         step.lines =
             [.verbatim("sudo mkdir -p /etc/libinput")]
             + Step.Line.lines(shortened(quirk), into: InstalledQuirks.overrides)
@@ -73,9 +92,11 @@ extension Advice {
     private var reasonForQuirk: String? {
         guard has(.sizeThresholds), let thresholds = evidence.libinput.facts?.thresholds else { return nil }
         let isOwn = thresholds.contains { $0.match.file == InstalledQuirks.overrides }
+        let (they, them) = thresholds.count == 1 ? ("it is", "it") : ("both are", "them")
         return thresholds.map { $0.value.thresholdWords }.listed(with: "and")
-            + ": they are for contact size. This section after them ends that; "
-            + (isOwn ? "the old one may stay or go. " : "the old one stays as it is. ") + "Then log in again."
+            + ": \(thresholds.count > 2 ? "all are" : they) for contact size, not force. This section, which "
+            + (isOwn ? "must come after \(them) in the file" : "libinput reads after \(them)")
+            + ", sets \(them) aside; the old one " + (isOwn ? "may stay or go." : "stays as it is.")
     }
 
     /// The section with a name that fits a narrow terminal.
@@ -113,8 +134,9 @@ extension Advice {
         var step = Step(
             evidence.observed.facts?.counts == nil
                 ? "The axis has a wrong range; this entry has that of the table of known pads."
-                : "The axis has a wrong range; this entry has the greatest count seen.",
-            brief: again("--details"))
+                : "The axis has a wrong range; this entry has the greatest count seen.")
+        step.brief = Step.Brief(
+            why: "The axis has a wrong range. Paste the entry that this prints:", lines: [again("--details")])
         step.lines =
             Step.Line.lines(hwdb, into: "/etc/udev/hwdb.d/61-forcescale.hwdb")
             + [.run("sudo systemd-hwdb update && sudo udevadm trigger")]

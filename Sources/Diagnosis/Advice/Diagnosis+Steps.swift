@@ -52,9 +52,12 @@ struct Advice {
         return .run(words, path)
     }
 
-    /// The diagnosis again, with an option. What was observed while the pad was pressed must be observed again.
+    /// The diagnosis again, of the same files or the same copy, with an option. What was observed while the pad was pressed
+    /// must be observed again.
     func again(_ option: String) -> Step.Line {
         guard isLive else { return read("forcescale diagnose \(option)") }
-        return run("forcescale diagnose\(evidence.observed.facts == nil ? "" : " --press") \(option)")
+        let words = "forcescale diagnose\(evidence.observed.facts == nil ? "" : " --press") \(option)"
+        guard let root = evidence.root else { return run(words) }
+        return .run("\(words) --root", root, then: selector ?? "")
     }
 }

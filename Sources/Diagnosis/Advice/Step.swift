@@ -16,16 +16,22 @@ package struct Step: Equatable, Sendable {
         case argument(String)
     }
 
+    /// A step where there is no room for its lines.
+    package struct Brief: Equatable, Sendable {
+        /// Why, and what to do with what is printed, as sentences.
+        package var why: String
+        /// What to paste.
+        package var lines: [Line]
+    }
+
     /// Why, as a sentence.
     package var why: String
     /// What to paste.
     package var lines: [Line]
-    /// What to paste where there is no room for the lines; nil if they are short.
-    package var brief: [Line]?
+    /// The step where there is no room for the lines; nil if they are short.
+    package var brief: Brief?
 
-    init(_ why: String, _ lines: Line..., brief: Line? = nil) {
-        (self.why, self.lines, self.brief) = (why, lines, brief.map { [$0] })
-    }
+    init(_ why: String, _ lines: Line...) { (self.why, self.lines) = (why, lines) }
 }
 
 extension Step.Line {

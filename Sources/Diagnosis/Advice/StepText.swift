@@ -8,8 +8,9 @@ extension Step {
     ///   - columns: the width; nil for no limit.
     ///   - isBrief: whether there is room only for the short form.
     func text(number: Int, columns: Int?, isBrief: Bool = false) -> [String] {
-        Wrapping.lines(why, columns: columns, first: "  \(number). ", rest: "     ")
-            + (isBrief ? brief ?? lines : lines).flatMap { $0.text(columns: columns) }
+        let form = isBrief ? brief ?? Brief(why: why, lines: lines) : Brief(why: why, lines: lines)
+        return Wrapping.lines(form.why, columns: columns, first: "  \(number). ", rest: "     ")
+            + form.lines.flatMap { $0.text(columns: columns) }
     }
 
     /// The indent of commands, greater than that of the sentences above them.

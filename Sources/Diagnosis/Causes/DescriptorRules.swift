@@ -136,12 +136,11 @@ extension CauseRule {
                 evidence.kernel.facts?.isVirtual != true
             else { return nil }
             // hid-input.c, hidinput_configure_usage: a constant field is ignored.
-            if let field = evidence.descriptor.facts?.parsed.constantPressure, others.isEmpty {
-                let (old, new) = (Self.words(of: field.item), Self.words(of: field.dataItem))
+            if let field = evidence.descriptor.facts?.constantPressure {
                 return Finding(
                     text:
                         "Tip Pressure is in a constant field of report \(field.reportID), which the kernel ignores "
-                        + "as padding. In the firmware its Input item must be \(new) instead of \(old): bit 0 clear.",
+                        + "as padding. In the firmware its Input item must be \(field.correction): bit 0 clear.",
                     remedy:
                         "Correct the descriptor in the firmware; the kernel then makes an axis of the field.")
             }
@@ -155,8 +154,12 @@ extension CauseRule {
                     + "pointer.")
         },
     ]
+}
 
-    /// The bytes of an item as they are written in firmware.
+extension ConstantField {
+    /// What its item must be, and what it is, as it is written in firmware.
+    var correction: String { "\(Self.words(of: dataItem)) instead of \(Self.words(of: item))" }
+
     private static func words(of item: [UInt8]) -> String {
         item.hexadecimal.split(separator: " ").map { "0x\($0)" }.joined(separator: " ")
     }

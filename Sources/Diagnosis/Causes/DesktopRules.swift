@@ -4,21 +4,7 @@ internal import Text
 extension CauseRule {
     /// What can be wrong in libinput, its files and the permissions.
     static let desktopRules = [
-        // evdev-mt-touchpad.c, tp_init_pressure: a touch begins at 12 % of the range.
-        CauseRule(code: .quirkMissing, layer: .libinput) { evidence, axis in
-            // While all quirks are dropped, one more has no effect: the error is the cause.
-            guard axis.kind == .force, evidence.isTouchpad, !evidence.isPressurePad,
-                let libinput = evidence.libinput.facts, libinput.failure == nil, needsQuirk(evidence)
-            else { return nil }
-            return Finding(
-                text:
-                    "libinput takes the force for the size of a touch, so that the pointer moves only when the pad is "
-                    + "pressed.",
-                remedy: libinput.hasQuirks
-                    ? "Add the printed section to \(InstalledQuirks.overrides), and log in again."
-                    : "Quirks need libinput \(LibinputVersion.quirks); \(libinput.version?.description ?? "") reads no "
-                        + "quirk files, yours neither. Update libinput, and diagnose again.")
-        },
+        // A section that somebody wrote says more than that one is missing.
         CauseRule(code: .sizeThresholds, layer: .libinput) { evidence, axis in
             guard axis.kind == .force, evidence.isTouchpad, let libinput = evidence.libinput.facts,
                 !libinput.thresholds.isEmpty, !libinput.ignoresPressure, !evidence.isPressurePad,
@@ -34,6 +20,21 @@ extension CauseRule {
                 text:
                     "Thresholds of contact size apply, and this pad senses force: \(keys.joined(separator: "; ")).",
                 remedy: "Add the printed section to \(InstalledQuirks.overrides): it takes precedence.")
+        },
+        // evdev-mt-touchpad.c, tp_init_pressure: a touch begins at 12 % of the range.
+        CauseRule(code: .quirkMissing, layer: .libinput) { evidence, axis in
+            // While all quirks are dropped, one more has no effect: the error is the cause.
+            guard axis.kind == .force, evidence.isTouchpad, !evidence.isPressurePad,
+                let libinput = evidence.libinput.facts, libinput.failure == nil, needsQuirk(evidence)
+            else { return nil }
+            return Finding(
+                text:
+                    "libinput takes the force for the size of a touch, so that the pointer moves only when the pad is "
+                    + "pressed.",
+                remedy: libinput.hasQuirks
+                    ? "Add the printed section to \(InstalledQuirks.overrides), and log in again."
+                    : "Quirks need libinput \(LibinputVersion.quirks); \(libinput.version?.description ?? "") reads no "
+                        + "quirk files, yours neither. Update libinput, and diagnose again.")
         },
         // quirks.c, parse_value_line: an unknown key is an error, and after an error no quirk is used.
         CauseRule(code: .oldQuirkKey, layer: .libinput) { evidence, _ in

@@ -92,6 +92,9 @@ package struct DescriptorLayer: Equatable, Sendable {
         contacts = Self.contacts(in: descriptor.fields)
     }
 
+    /// The Tip Pressure that is declared as constant, where there is no other; nil if there is none.
+    var constantPressure: ConstantField? { pressure.isEmpty ? parsed.constantPressure : nil }
+
     /// The declarations of the surface that the axis belongs to.
     package func pressure(on surface: Surface) -> [Pressure] { pressure.filter { $0.surface == surface } }
 

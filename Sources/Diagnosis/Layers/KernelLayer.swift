@@ -76,6 +76,9 @@ package struct InputNode: Equatable, Sendable {
             && (capabilities.hasSlots || capabilities.absolutes.contains(all: AbsoluteCode.x, AbsoluteCode.y))
     }
 
+    /// Whether it is a touch screen: contacts on what they move.
+    var isTouchscreen: Bool { capabilities.hasSlots && capabilities.properties.contains(PropertyCode.direct) }
+
     /// Whether it is a pad, a screen or a pen.
     package var isTouched: Bool {
         isTouchpad || pressureCode != nil || capabilities.hasSlots

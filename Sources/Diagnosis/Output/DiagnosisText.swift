@@ -2,8 +2,8 @@ internal import Core
 internal import Text
 
 extension Diagnosis {
-    /// The lines of a terminal of 24 lines, without that of the prompt.
-    private static let lineCount = 23
+    /// The lines of a terminal of 24 lines, without that of the prompt; no limit through a pipe, which has no height.
+    private static func lineCount(_ columns: Int?) -> Int { columns == nil ? .max : 23 }
 
     /// The diagnosis for people: what the axis is, whether it weighs, whether a pointer moves, and what to do now.
     ///
@@ -14,7 +14,7 @@ extension Diagnosis {
         let lines =
             showsDetails
             ? verdict(columns, showsDetails: true) + advice(columns) + [""] + details(columns: columns)
-            : summary(columns, lineCount: Self.lineCount)
+            : summary(columns, lineCount: Self.lineCount(columns))
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -37,7 +37,7 @@ extension Diagnosis {
             others += lines
         }
         if !others.isEmpty { others.insert("", at: 0) }
-        let lines = first.summary(columns, lineCount: lineCount - others.count) + others
+        let lines = first.summary(columns, lineCount: lineCount(columns) - others.count) + others
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -46,9 +46,11 @@ extension Diagnosis {
 
     /// What it is, and which command says more.
     private func mention(_ columns: Int?) -> [String] {
-        let command = Advice(self).isLive ? Advice(self).selector.map { ": forcescale diagnose \($0)" } : nil
+        let command =
+            Advice(self).isLive && evidence.root == nil
+            ? Advice(self).selector.map { ": forcescale diagnose \($0)" } : nil
         return Wrapping.lines(
-            titled("\(axis.words)\(command ?? "; --details says more")."), columns: columns, rest: "  "
+            titled("\(axisWords)\(command ?? "; --details says more")."), columns: columns, rest: "  "
         ).fitting(columns)
     }
 
@@ -66,8 +68,9 @@ extension Diagnosis {
 
     /// What a copy lacks, then what the device is, whether it weighs, whether a pointer moves.
     private func verdict(_ columns: Int?, showsDetails: Bool = false) -> [String] {
-        let what = titled("\(axis.words) (\(axis.judgment.certainty.rawValue): \(why)).")
-        let lines = [evidence.copyRemark?.text, what].compactMap(\.self).flatMap {
+        let what = titled("\(axisWords) (\(reason)).")
+        let gap = evidence.isIncomplete ? evidence.copyRemark?.text : nil
+        let lines = [gap, what].compactMap(\.self).flatMap {
             Wrapping.lines($0, columns: columns, first: "", rest: "  ")
         }
         let abilities = showsDetails || asksForPointer ? [weighing, pointing] : [weighing]
@@ -76,7 +79,14 @@ extension Diagnosis {
             .fitting(columns)
     }
 
-    private var why: String { axis.judgment.why.printable(limit: 200) }
+    /// How sure that is, and why. That there is no axis is what the reason says.
+    private var reason: String {
+        let why = axis.judgment.why.printable(limit: 200)
+        let (kind, certainty) = (axis.kind, axis.judgment.certainty)
+        return kind == nil && certainty == .declared ? why : "\(certainty.rawValue): \(why)"
+    }
+
+    private var axisWords: String { axis.words(ofScreen: evidence.isTouchscreen) }
 
     /// What is wrong, a cause per entry.
     private func findings(_ columns: Int?) -> [String] {
@@ -109,7 +119,10 @@ extension Diagnosis {
 
     /// The steps, in their short form where whole ones do not fit.
     private func advice(_ columns: Int?, lineCount: Int = .max) -> [String] {
-        wholeAdvice(columns, lineCount: lineCount) ?? text(of: steps, columns, isBrief: true)
+        wholeAdvice(columns, lineCount: lineCount)
+            ?? stride(from: steps.count, to: 1, by: -1).lazy
+            .map { text(of: steps.prefix($0), columns, isBrief: true) }.first { $0.count <= lineCount }
+            ?? text(of: steps.prefix(1), columns, isBrief: true)
     }
 
     /// The steps; nil if those with lines to paste do not fit. These are worth more than steps after them.
@@ -239,13 +252,14 @@ extension [String] {
 }
 
 extension AxisVerdict {
-    /// What the axis is, in words.
-    fileprivate var words: String {
-        switch kind {
-        case .force, .pen: "its axis \(measures) force"
-        case .contactSize: "its axis \(measures) the size of a touch"
-        case .none: "it has no usable pressure axis"
-        case .unknown: "what its axis measures is unknown"
+    /// What the axis is, in words, which say so if it is that of a touch screen.
+    fileprivate func words(ofScreen isScreen: Bool) -> String {
+        let axis = isScreen ? "the axis of this touch screen" : "its axis"
+        return switch kind {
+        case .force, .pen: "\(axis) \(measures) force"
+        case .contactSize: "\(axis) \(measures) the size of a touch"
+        case .none: "\(isScreen ? "this touch screen" : "it") has no usable pressure axis"
+        case .unknown: "what \(axis) measures is unknown"
         }
     }
 }

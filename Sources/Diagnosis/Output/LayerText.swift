@@ -19,6 +19,9 @@ extension Diagnosis {
             lines += [""] + Wrapping.lines("\(title):", columns: columns, first: "  ", rest: "  ") + [""]
             lines += text.split(separator: "\n").map(String.init)
         }
+        if case .read(let remark) = evidence.copyRemark {
+            lines += [""] + Wrapping.lines(remark, columns: columns, first: "", rest: "  ")
+        }
         return lines
     }
 
@@ -65,7 +68,10 @@ extension DescriptorLayer {
                 "\(entry.surface.rawValue) pressure \(entry.field.logicalMinimum)..\(entry.field.logicalMaximum)"
                 + (entry.field.inheritsMaximum ? " (maximum inherited)" : "") + unit
         }
-        if parts.isEmpty { parts.append("no Tip Pressure") }
+        if parts.isEmpty {
+            parts.append(
+                constantPressure == nil ? "no Tip Pressure" : "Tip Pressure only in a constant field")
+        }
         if buttonType != nil { parts.append("Button Type \(buttonTypeValue.map(String.init) ?? "not read")") }
         for knob in knobs.settings {
             let value = knobReadings.first { $0.knob == knob }?.value.map { "\(knob.words(for: $0)) of " }

@@ -93,6 +93,7 @@ extension PadEvidence {
         copy.location = redaction(location.split(separator: "/").last.map(String.init) ?? location)
         copy.uniqueID = ""
         copy.files = files.map { redaction($0.withoutFolders) }
+        copy.root = root.map { redaction($0.withoutFolders) }
         copy.statement = statement.map { .init($0.kind, why: redaction($0.why)) }
         copy.descriptor = descriptor.mapped(redaction) { _ in }
         copy.kernel = kernel.mapped(redaction) { kernel in

@@ -15,8 +15,8 @@ package struct Host: Equatable, Sendable {
     package var quirks: InstalledQuirks?
     /// The path of the installed rule of `setup`; nil if there is none.
     package var rule: String?
-    /// The rules that give access by a tag that comes too late.
-    var lateRules: [UaccessRule] = []
+    /// The rules that give access by a tag, where their order matters.
+    var accessRules: [UaccessRule] = []
 
     private static let ruleFolders = [
         "/etc/udev/rules.d", "/run/udev/rules.d", "/usr/local/lib/udev/rules.d", "/usr/lib/udev/rules.d",
@@ -49,7 +49,7 @@ package struct Host: Equatable, Sendable {
                 }, hasFolder: reader.resolved(InstalledQuirks.folder) != nil)
         }
         rule = Self.ruleFolders.map { "\($0)/70-forcescale.rules" }.first { reader.resolved($0) != nil }
-        lateRules = UaccessRule.late(reader, in: Self.ruleFolders)
+        accessRules = UaccessRule.all(reader, in: Self.ruleFolders)
     }
 
     /// The installed version, from the address of its documentation, which the library contains for its messages.

@@ -135,7 +135,7 @@ package struct SystemScan<Reader: SystemReader> {
         evidence.udev =
             udev.map { .known($0, source: database ?? "") }
             ?? .unknown("there is no database of udev for the node")
-        evidence.lateRule = host.lateRules.first { $0.concerns(path, of: evidence) }
+        evidence.lateRule = UaccessRule.late(host.accessRules, for: path, of: evidence)
         evidence.libinputVersion = host.quirks?.version
         if let quirks = host.quirks {
             let identity = nodes.first { $0.node == node }?.device.identity

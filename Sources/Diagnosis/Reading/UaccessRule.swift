@@ -3,7 +3,7 @@ internal import LinuxInput
 internal import POSIX
 internal import Text
 
-/// A rule of udev that gives the user at the seat access by the tag `uaccess`, after the rules that act on the tag.
+/// A rule of udev that gives the user at the seat access by the tag `uaccess`, before or after the rules that act on it.
 ///
 /// Since systemd 258 a tag that is set after `73-seat-late.rules` has no effect (systemd#39206).
 package struct UaccessRule: Equatable, Sendable {
@@ -23,6 +23,8 @@ package struct UaccessRule: Equatable, Sendable {
     let earlyPath: String
     /// The version of systemd.
     package let systemd: Int
+    /// Whether its file comes after the rules that act on the tag.
+    let isLate: Bool
     private let conditions: [Condition]
 
     /// The rules that act on the tag.
@@ -30,12 +32,12 @@ package struct UaccessRule: Equatable, Sendable {
     /// The first version in which a later tag has no effect.
     private static let firstVersion = 258
 
-    /// The rules of a computer whose tag comes too late, in the order of their files.
+    /// The rules of a computer that set the tag, in the order of their files; none where a later tag has an effect, too.
     ///
     /// - Parameters:
     ///   - reader: the computer.
     ///   - folders: the folders of rules; a file in an earlier one replaces those of its name in the others.
-    static func late(_ reader: some SystemReader, in folders: [String]) -> [UaccessRule] {
+    static func all(_ reader: some SystemReader, in folders: [String]) -> [UaccessRule] {
         guard let systemd = systemdVersion(reader), systemd >= firstVersion else { return [] }
         var paths: [String: String] = [:]
         for folder in folders {
@@ -43,14 +45,25 @@ package struct UaccessRule: Equatable, Sendable {
                 paths[name] = "\(folder)/\(name)"
             }
         }
-        return paths.filter { actingRules.utf8.lexicographicallyPrecedes($0.key.utf8) }
-            .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return paths.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             .flatMap { name, path in
                 let early = path.dropLast(name.count) + earlyName(name) { paths[$0] != nil }
+                let isLate = actingRules.utf8.lexicographicallyPrecedes(name.utf8)
                 return lines(of: reader.bytes(of: path) ?? []).compactMap {
-                    UaccessRule($0, path: path, earlyPath: String(early), systemd: systemd)
+                    UaccessRule($0, path: path, earlyPath: String(early), systemd: systemd, isLate: isLate)
                 }
             }
+    }
+
+    /// Returns the first rule that comes too late for a node; nil if there is none, or if an earlier one gives access.
+    ///
+    /// - Parameters:
+    ///   - rules: all rules of the computer.
+    ///   - node: the path of the event node.
+    ///   - evidence: the device.
+    static func late(_ rules: [UaccessRule], for node: String, of evidence: PadEvidence) -> UaccessRule? {
+        let own = rules.filter { $0.concerns(node, of: evidence) }
+        return own.allSatisfy(\.isLate) ? own.first : nil
     }
 
     /// Returns a name that comes before the acting rules. One that a file has, also in another folder, would replace it.
@@ -88,7 +101,7 @@ package struct UaccessRule: Equatable, Sendable {
     }
 
     /// Reads a line; nil if it does not set the tag.
-    private init?(_ line: String, path: String, earlyPath: String, systemd: Int) {
+    private init?(_ line: String, path: String, earlyPath: String, systemd: Int, isLate: Bool) {
         var (conditions, setsTag) = ([Condition](), false)
         var rest = line[...]
         while let quote = rest.firstIndex(of: "\"") {
@@ -104,17 +117,15 @@ package struct UaccessRule: Equatable, Sendable {
             }
         }
         guard setsTag else { return nil }
-        (self.path, self.earlyPath, self.systemd, self.conditions) = (path, earlyPath, systemd, conditions)
+        (self.path, self.earlyPath, self.systemd, self.isLate) = (path, earlyPath, systemd, isLate)
+        self.conditions = conditions
     }
 
-    /// Returns whether it may concern a node: no condition that can be checked excludes it.
-    ///
-    /// - Parameters:
-    ///   - node: the path of the event node.
-    ///   - evidence: the device.
-    func concerns(_ node: String, of evidence: PadEvidence) -> Bool {
+    /// Whether it concerns a node. A condition that cannot be checked here is taken to hold of a late rule only: of an
+    /// earlier one, which would excuse the late one, all must hold.
+    private func concerns(_ node: String, of evidence: PadEvidence) -> Bool {
         conditions.allSatisfy { condition in
-            guard let value = Self.value(of: condition.key, node, evidence) else { return true }
+            guard let value = Self.value(of: condition.key, node, evidence) else { return isLate }
             let isMatch = condition.pattern.split(separator: "|", omittingEmptySubsequences: false).contains {
                 ShellPattern(String($0).lowercased()).matches(value)
             }

@@ -12,6 +12,8 @@ package struct PadEvidence: Equatable, Sendable {
     package var location: String
     /// The paths of the files that it was read from; empty for a device of a computer.
     package var files: [String] = []
+    /// The folder of the copy of a computer's folders that it was read from; nil for this computer and for files.
+    package var root: String?
     /// What is to be known of the copy of a computer's folders that it was read from; nil if there is nothing.
     package var copyRemark: CopyRemark?
     /// The path of its hidraw node; nil if it has none.
@@ -117,6 +119,9 @@ package struct PadEvidence: Equatable, Sendable {
 
     /// Whether the kernel says that pressure clicks.
     var isPressurePad: Bool { kernel.facts?.nodes.contains(where: \.isPressurePad) ?? false }
+
+    /// Whether it is a touch screen, as far as any layer knows.
+    var isTouchscreen: Bool { node?.isTouchscreen ?? false || !isTouchpad && surface == .touchscreen }
 
     /// Whether it is a touchpad, as far as any layer knows.
     var isTouchpad: Bool { node.map(\.isTouchpad) ?? descriptor.facts?.surfaces.contains(.touchpad) ?? false }

@@ -79,7 +79,9 @@ struct HIDRecorderReader: FormatReader {
         if found != count { header.device.descriptorFault = .cut(found: found, stated: count) }
         try readBytes(line, &position)
         guard report.count == count else {
-            throw LineError(at: start, "the descriptor has \(report.count) bytes, not \(count)")
+            let cause =
+                report.count < count ? "; a mailer may have wrapped the line (diagnose reads it)" : ""
+            throw LineError(at: start, "the descriptor has \(report.count) bytes, not \(count)\(cause)")
         }
         header.device.descriptorBytes = report
         decoder = ReportDecoder(ReportDescriptor(report))

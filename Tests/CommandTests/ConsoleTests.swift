@@ -62,6 +62,18 @@ struct ConsoleTests {
         #expect(request.note())
     }
 
+    @Test("A terminal that is closed repeats a request, but the next demand ends the process")
+    func hangUps() {
+        let request = EndRequest()
+        #expect(request.note(isHangUp: true))
+        #expect(request.isWanted)
+        #expect(request.note(isHangUp: true))
+        #expect(!request.note())
+        request.reset()
+        request.endAtNextInterrupt()
+        #expect(!request.note(isHangUp: true))
+    }
+
     @Test("What is being obeyed is not asked for by a first interrupt, unless only the reader is waited for")
     func interrupts() {
         let request = EndRequest()

@@ -48,11 +48,11 @@ import Testing
 @Suite struct TrialSeriesTests {
     @Test func aSeriesWithARejection() {
         var series = TrialSeries(of: 2, from: 4)
-        #expect(series.answer(to: "x") == .unknown && series.answer(to: "") == .begin)
+        #expect(series.answer(to: "x") == .nothingToReject && series.answer(to: "") == .begin)
         series.complete()
         #expect(series.number == 5 && series.last == 4 && series.answer(to: " X ") == .reject)
         series.reject()
-        #expect(series.number == 4 && series.done == 0 && series.answer(to: "x") == .unknown)
+        #expect(series.number == 4 && series.done == 0 && series.answer(to: "x") == .nothingToReject)
         series.complete()
         series.fail()
         #expect(series.number == 5 && series.done == 1 && series.last == nil)
@@ -63,6 +63,34 @@ import Testing
         for line in ["q", "Q", nil] { #expect(series.answer(to: line) == .end) }
         #expect(series.answer(to: "y") == .unknown)
         #expect(series.summary.contains("1 of 2 trials") && series.summary.contains("--trials 1"))
+    }
+
+    @Test(
+        "Only the trials of this call are counted, and those of earlier ones are named",
+        arguments: [
+            (
+                3, 1, 0, "",
+                "0 of 3 trials in this call; the same command with --trials 3 takes 3 more, trial 1 and later ones."
+            ),
+            (
+                3, 1, 1, "",
+                "1 of 3 trials in this call; the same command with --trials 2 takes 2 more, trial 2 and later ones."
+            ),
+            (
+                3, 2, 0, "--trials 3 takes 3 more, trial 2 and later ones. ",
+                "0 of 3 trials in this call; the same command with --trials 3 takes 3 more, trial 2 and later ones."
+            ),
+            (
+                2, 2, 1, "--trials 2 takes 2 more, trial 2 and later ones. ",
+                "1 of 2 trials in this call; the same command with --trials 1 takes 1 more, trial 3."
+            ),
+            (1, 4, 1, "--trials 1 takes 1 more, trial 4. ", "1 of 1 trial."),
+        ])
+    func texts(wanted: Int, first: Int, taken: Int, opening: String, summary: String) {
+        var series = TrialSeries(of: wanted, from: first)
+        #expect(series.opening == opening)
+        for _ in 0..<taken { series.complete() }
+        #expect(series.summary == summary)
     }
 }
 
@@ -174,6 +202,35 @@ import Testing
     @Test(arguments: ["0", "-1", "10000", "x"]) func numbersOfTrials(trials: String) throws {
         let run = try Command.run(["circle", "--demo", "--speed", "max", "--trials", trials])
         #expect(run.code == 64)
+    }
+
+    @Test(
+        "A source that does not exist is reported before the first trial",
+        arguments: [
+            ("record --duration 1 -o p{trial}.csv --device none-such", 66), ("circle --device none-such", 66),
+            ("play target --device none-such", 66), ("record none-such.csv -o p{trial}.csv", 66),
+            ("record --demo none-such -o p{trial}.csv", 64),
+        ])
+    func withoutASource(line: String, code: Int32) throws {
+        let home = try Home()
+        defer { home.end() }
+        let run = try home.run(line: "\(line) --trials 2", input: "\n\n")
+        #expect(run.code == code && !run.notes.contains("Enter"), "\(run.code) \(run.notes)")
+        #expect(!run.notes.contains("of 2 trials"), "\(run.notes)")
+    }
+
+    @Test("The same command takes as many again, and says so before the first one")
+    func again() throws {
+        let home = try Home()
+        defer { home.end() }
+        let line = "\(Self.record) --trials 2 -o {participant}-{trial}.csv"
+        let first = try home.run(line: line, input: "x\n\n")
+        #expect(first.notes.contains("There is no trial to reject yet. Enter begins"), "\(first.notes)")
+        #expect(first.notes.contains("--trials 1 takes 1 more, trial 2."), "\(first.notes)")
+        let second = try home.run(line: line, input: "\n")
+        #expect(second.notes.contains("--trials 2 takes 2 more, trial 2 and later ones."), "\(second.notes)")
+        #expect(second.notes.contains("1 of 2 trials in this call"), "\(second.notes)")
+        #expect(try Self.files(home) == ["p01-1.csv", "p01-2.csv"])
     }
 
     @Test("A pad without --duration would never end") func withoutADuration() throws {

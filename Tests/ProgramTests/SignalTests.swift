@@ -68,6 +68,19 @@ import Testing
         #expect(names == files, "\(run.output)")
     }
 
+    /// The kernel and the shell both report that a terminal is closed, while the file of a trial is closed and renamed.
+    @Test(arguments: ["HUP", "TERM"]) func aClosedTerminalLeavesNoTrial(first: String) throws {
+        let run = try Program.shell(
+            Self.waiting + """
+                (echo; exec sleep 300) > pipe & writer=$!
+                forcescale record --demo press --trials 2 --countdown 0 -o 'p{trial}.csv' < pipe & program=$!
+                until_it_listens; sleep 1; kill -\(first) $program
+                for _ in 1 2 3; do sleep 0.001; kill -HUP $program 2> /dev/null; done
+                wait $program; code=$?; kill $writer; rm pipe; ls p*; test $code = 0
+                """)
+        #expect(run.code == 0 && run.output == "p1.csv.rejected-1\n", "\(run.output) \(run.notes)")
+    }
+
     /// Before it is known what a pipe brings, all commands hear that they are to end.
     @Test(arguments: [
         "weigh - --json", "weigh pipe --json", "record pipe -o made.csv", "convert pipe made.csv",

@@ -14,7 +14,7 @@ package struct TrialOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Take this many trials: Enter begins each, x rejects the last one, q ends. {trial} in the names of files is "
+            "Take this many more trials: Enter begins each, x rejects the last one, q ends. {trial} in the names of files is "
                 + "the number.", valueName: "number"))
     package var trials: Int?
 
@@ -64,9 +64,11 @@ package struct TrialOptions: ParsableArguments {
             throw ValidationError("--trials sets --meta \(TrialName.numberKey) itself; use another key.")
         }
         try MetaEntry.expectColumns(meta)
-        let isUnpaced = try source.selection.speed == .unlimited
+        let selection = try source.selection
+        let isUnpaced = selection.speed == .unlimited
         return TrialPlan(
-            count: trials, countdownSeconds: countdown ?? (isUnpaced ? 0 : Self.usualCountdown), meta: meta)
+            count: trials, countdownSeconds: countdown ?? (isUnpaced ? 0 : Self.usualCountdown), meta: meta,
+            source: selection)
     }
 }
 

@@ -91,21 +91,26 @@ struct RecordCommand: ReadingCommand {
         }
     }
 
-    /// Makes a recording; returns how it ended, or nil if it was left before it had a source.
-    private func record(_ plan: RecordingPlan, attempt: String = "") throws -> SessionOutcome? {
+    /// Makes a recording.
+    ///
+    /// - Parameters:
+    ///   - plan: where it is written to.
+    ///   - attempt: the attempt of a trial; nil for a recording that is not one of a series.
+    /// - Returns: how it ended, or nil if it was left before it had a source.
+    private func record(_ plan: RecordingPlan, attempt: String? = nil) throws -> SessionOutcome? {
         plan.remarkOnRate()
         if plan.rotation != nil, FileDescriptor.isStream(plan.path) {
             throw Failure(.usage, "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
         var selection = try source.selection
-        selection.attempt = attempt
+        selection.attempt = attempt ?? ""
         let session = try SessionPlan(of: selection, grabsTouchpad: false, measure: pacing)
         return try Session.run(session) { source, _ -> (Session.Members, Void) in
             let streams = try streams.open()
             let begun = try Recorder(plan, of: source, measuring: try measuring(source.origin))
             let members = Session.Members(
-                [RecordingProgressSink(begun)]
+                [RecordingProgressSink(begun, isTrial: attempt != nil)]
                     + [recording.marks == nil ? nil : MarkLines(), scale].compactMap(\.self),
                 recording: RecordingController(begun)
             ).with(streams)

@@ -7,12 +7,16 @@ import Text
 /// Shows the progress of a recording on a terminal.
 final class RecordingProgressSink: EventReceiver, Display, Scheduled {
     private let recorder: Recorder
+    private let isTrial: Bool
     private var progress = Progress(every: RecordingProgressSink.intervalMicroseconds)
     private(set) var nextDue: MachineTime?
 
     private static let intervalMicroseconds: Int64 = 500_000
 
-    init(_ recorder: Recorder) { self.recorder = recorder }
+    /// - Parameters:
+    ///   - recorder: what is shown.
+    ///   - isTrial: whether it is one of a series, which Ctrl-C ends.
+    init(_ recorder: Recorder, isTrial: Bool) { (self.recorder, self.isTrial) = (recorder, isTrial) }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
@@ -40,7 +44,8 @@ final class RecordingProgressSink: EventReceiver, Display, Scheduled {
             case .replay: origin.device.path.printable(limit: 60)
             case .device: name
             }
-        return "Recording \(shown) to \(recorder.path.printable()); Ctrl-C stops."
+        let end = isTrial ? "ends the series" : "stops"
+        return "Recording \(shown) to \(recorder.path.printable()); Ctrl-C \(end)."
     }
 
     /// Whether progress is shown; not if the recording goes to standard output, because its reader may use the

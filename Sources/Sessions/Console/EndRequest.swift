@@ -23,8 +23,11 @@ package final class EndRequest: Sendable {
 
     /// Notes a request to end.
     ///
+    /// - Parameter isHangUp: whether a closed terminal asks for it. The kernel and the shell both report that, some
+    ///   milliseconds apart, so that it repeats an earlier request instead of being a second one.
     /// - Returns: false if an earlier one is still pending; the process must end immediately then.
-    func note() -> Bool {
+    func note(isHangUp: Bool = false) -> Bool {
+        if isHangUp, isWanted { return true }
         guard demands.add(1, ordering: .relaxed).oldValue == 0 else { return false }
         isMade.store(true, ordering: .relaxed)
         return true

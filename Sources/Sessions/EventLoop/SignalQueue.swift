@@ -8,7 +8,8 @@ import TerminalUI
 /// Receives signals through a descriptor that can be polled, so that they are handled between readings.
 ///
 /// The signal handler only writes a byte into a pipe. A second request to end, before the first one has taken effect,
-/// ends the process immediately, for example if the reader of the output has stopped.
+/// ends the process immediately, for example if the reader of the output has stopped. That the terminal is closed never is such a
+/// second request, since it is reported several times.
 package final class SignalQueue {
     private let endRequest = Console.current.endRequest
     /// Whether the run is to end, because a signal or the user asked for it.
@@ -53,10 +54,11 @@ package final class SignalQueue {
         Self.listener.store(-1, ordering: .releasing)
     }
 
-    /// Restores the default actions of the signals.
+    /// Restores the default actions of the signals. While the program ends as it was asked to, it ignores that its terminal
+    /// is closed, so that it can finish, for example with renaming a trial that does not count.
     package func releaseTerminal() {
         guard takesSignals else { return }
-        for number in Self.taken { signal(number, SIG_DFL) }
+        for number in Self.taken { signal(number, number == SIGHUP && isEndWanted ? SIG_IGN : SIG_DFL) }
     }
 
     /// Returns the next signal; nil if there is none.
@@ -108,7 +110,7 @@ package final class SignalQueue {
 
     /// The signal handler; everything in it is async-signal-safe.
     private static func note(_ number: Int32) {
-        if ends(number), !EndRequest.process.note() {
+        if ends(number), !EndRequest.process.note(isHangUp: number == SIGHUP) {
             CrashTerminalRestore.restore()
             _exit(Failure.Code.interrupted.rawValue)
         }

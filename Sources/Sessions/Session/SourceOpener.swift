@@ -1,6 +1,8 @@
 import Calibration
 package import Core
 import LinuxInput
+import POSIX
+import Recordings
 import Simulation
 import Text
 
@@ -126,6 +128,23 @@ package struct SourceOpener {
         } catch {
             throw failure(error)
         }
+    }
+
+    /// Checks that the source exists, unless it is a device that may appear later, so that a command can refuse it before it
+    /// asks the user anything.
+    ///
+    /// - Throws: `Failure` if there is none.
+    func expectSource() throws {
+        // The writer of a pipe would notice that it was opened and closed.
+        if let path = selection.recording, !FileDescriptor.isStream(path) {
+            do throws(TraceError) {
+                _ = try Self.beginOpening(path, axis: nil, device: nil, pads: pads)
+            } catch {
+                throw Failure(error)
+            }
+        }
+        _ = try openSimulatedPad(loops: false)
+        _ = try expectedDevice()
     }
 
     /// The failure for a device that cannot be used, with advice if a recording may have been meant.

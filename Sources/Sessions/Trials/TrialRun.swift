@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import Recordings
+import TerminalUI
 import Text
 
 /// A take of a series of trials.
@@ -21,9 +22,13 @@ package struct TrialPlan {
     package let countdownSeconds: Double
     /// The metadata of all takes.
     package let meta: [(name: String, value: String)]
+    /// What all takes read.
+    package let source: SourceSelection
 
-    package init(count: Int, countdownSeconds: Double, meta: [(name: String, value: String)]) {
-        (self.count, self.countdownSeconds, self.meta) = (count, countdownSeconds, meta)
+    package init(
+        count: Int, countdownSeconds: Double, meta: [(name: String, value: String)], source: SourceSelection
+    ) {
+        (self.count, self.countdownSeconds, self.meta, self.source) = (count, countdownSeconds, meta, source)
     }
 
     /// The take with a number.
@@ -40,11 +45,12 @@ package struct TrialPlan {
     ///   - command: the words of the command if its output is JSON, to which rejections are added; nil for other output.
     ///   - take: takes a trial; returns how the session ended and whether there is a result, or nil if it was left before it
     ///     had a source.
-    /// - Throws: `Failure`, also if the device was lost.
+    /// - Throws: `Failure`, also if the device was lost, or there is none before the first trial.
     package func run(
         _ files: TrialFiles, json command: String? = nil,
         _ take: (Trial) throws -> (outcome: SessionOutcome, hasResult: Bool)?
     ) throws {
+        try SourceOpener(source).expectSource()
         var series = TrialSeries(of: count, from: try files.firstFree(from: 1))
         defer { Diagnostics.write(series.summary) }
         func reject(_ number: Int) throws -> String {
@@ -55,10 +61,11 @@ package struct TrialPlan {
             }
             return news.isEmpty ? "" : ": \(news)"
         }
-        var news = ""
+        var news = series.opening
         while true {
             switch series.answer(to: try Self.line(answering: news + series.keys)) {
             case .end: return
+            case .nothingToReject: news = "There is no trial to reject yet. "
             case .unknown: news = "That key has no function now. "
             case .reject:
                 guard let last = series.last else { continue }
@@ -111,6 +118,8 @@ package struct TrialPlan {
     private func countDown() throws -> Bool {
         guard countdownSeconds > 0 else { return true }
         let signals = try SignalQueue()
+        let silence = SilentTerminal(Console.current.input)
+        defer { withExtendedLifetime(silence) {} }
         let end = PlaybackClock.machineNow + Int64(countdownSeconds * 1e6)
         var shown = Int64.max
         while true {

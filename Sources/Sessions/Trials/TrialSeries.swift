@@ -8,6 +8,8 @@ package struct TrialSeries: Equatable, Sendable {
         case begin
         /// The last take does not count.
         case reject
+        /// Nothing, since there is no last take that counts.
+        case nothingToReject
         /// The series ends.
         case end
         /// Nothing: the line has no meaning here.
@@ -36,7 +38,7 @@ package struct TrialSeries: Equatable, Sendable {
         switch line?.trimmed.lowercased() {
         case nil, "q": .end
         case "": isComplete ? .end : .begin
-        case "x" where last != nil: .reject
+        case "x": last == nil ? .nothingToReject : .reject
         default: .unknown
         }
     }
@@ -62,13 +64,24 @@ package struct TrialSeries: Equatable, Sendable {
     /// What Enter, x and q do now.
     package var keys: String {
         let rejecting = last.map { "; x rejects trial \($0)" } ?? ""
-        return isComplete ? "Enter ends\(rejecting)." : "Enter begins trial \(number)\(rejecting); q ends."
+        return isComplete
+            ? "Enter ends\(rejecting)." : "Enter begins trial \(number)\(rejecting); q ends the series."
     }
 
-    /// How far it is, and how to continue it.
+    /// Which trials it takes, if there are earlier ones; empty before any trial.
+    package var opening: String {
+        number > 1 ? "--trials \(wanted) takes \(wanted) more, \(numbers(of: wanted)). " : ""
+    }
+
+    /// How far it is, and how to continue it. Trials of earlier series are not counted.
     package var summary: String {
         let left = wanted - done
         let taken = "\(done) of \(wanted.counted("trial"))"
-        return left <= 0 ? "\(taken)." : "\(taken); the same command with --trials \(left) takes the others."
+        guard left > 0 else { return "\(taken)." }
+        return "\(taken) in this call; the same command with --trials \(left) takes \(left) more, "
+            + "\(numbers(of: left))."
     }
+
+    /// The numbers of the next takes. Only the first one is certain, since later ones may be taken already.
+    private func numbers(of count: Int) -> String { "trial \(number)" + (count > 1 ? " and later ones" : "") }
 }

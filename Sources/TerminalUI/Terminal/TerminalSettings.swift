@@ -31,6 +31,13 @@ struct TerminalSettings {
         return copy
     }
 
+    /// These settings without echo: what is typed is not shown.
+    var silent: TerminalSettings {
+        var copy = self
+        copy.value.c_lflag &= ~tcflag_t(ECHO)
+        return copy
+    }
+
     /// Applies these settings to a terminal, optionally discarding unread input.
     ///
     /// The settings are applied without waiting for output to drain, which might never happen on a stopped line.

@@ -151,7 +151,103 @@ import Testing
         }
         #expect(axis != nil, "\(run.output)")
         let svg = try String(contentsOfFile: picture, encoding: .utf8)
-        #expect(svg.contains(">control<") && svg.contains(">patient<") && svg.contains("Means by group"))
+        #expect(svg.contains(">control (n = 4)<") && svg.contains(">patient (n = 4)<"))
+        #expect(svg.contains("Means by group") && svg.contains(">Peak force (g)<"))
+        #expect(svg.contains(">95 % confidence interval of the mean<") && !svg.contains("scale: device"))
         #expect(try String(contentsOfFile: page, encoding: .utf8).contains("patient − control"))
+        #expect(run.output.contains("Peak force (g)"))
+    }
+
+    /// Recordings of sessions: the values of each person in it, in counts.
+    private func sessions(_ values: [(session: String, counts: [String: Int])]) throws -> [String] {
+        try values.flatMap { session, counts in
+            try counts.sorted { $0.key < $1.key }.map { person, raw in
+                let file = path("\(session)-\(person).csv")
+                try """
+                # forcescale-trace: 1
+                # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":1000,"resolution":2}
+                # meta: {"participant":"\(person)","session":"\(session)"}
+                time_us,phase,slot,tracking_id,x,y,raw
+                0,down,0,7,10,20,\(raw)
+                200000,up,0,7,13,24,0
+
+                """.write(toFile: file, atomically: true, encoding: .utf8)
+                return file
+            }
+        }
+    }
+
+    private static let people = ["--compare", "--by", "session", "--per", "participant"]
+
+    @Test("Groups are in the order of the files: after − before", arguments: [[], ["--unordered"]])
+    func order(words: [String]) throws {
+        let files = try sessions([
+            ("before", ["A": 200, "B": 240, "C": 260]), ("after", ["A": 220, "B": 270, "D": 300]),
+        ])
+        let run = try Command.run(["analyze"] + files + Self.people + words)
+        let text = run.output.split(separator: /\s+/).joined(separator: " ")
+        #expect(text.contains("after − before paired 2 12.5"), "\(run.output)")
+        #expect(
+            text.contains("2 in one of two groups only left out. The means of the groups contain them, too."))
+        let line = try #require(
+            try Command.run(["analyze"] + files + Self.people + words + ["--json"]).lines.first {
+                $0["type"] as? String == "comparison"
+            })
+        let pair = try #require((line["comparisons"] as? [[String: Any]])?.first)
+        #expect(pair["base"] as? String == "before" && pair["difference"] as? Double == 12.5)
+    }
+
+    @Test("Figures have the decimals of the standard deviation, and intervals those of their means")
+    func digits() throws {
+        let files = try sessions([
+            ("before", ["A": 200, "B": 240, "C": 260]), ("after", ["D": 220, "E": 270, "F": 300]),
+        ])
+        let lines = try Command.run(["analyze"] + files + Self.people).output.split(separator: "\n")
+        // SD of 100, 120, 130 is 15.275, of 110, 135, 150 it is 20.207; t of two degrees of freedom is 4.30265.
+        let words = try #require(lines.first { $0.contains("before  ") }).split(separator: " ")
+        #expect(words == ["before", "3", "116.67", "78.72…154.61", "15.28", "120.00"], "\(lines)")
+        let still = try sessions([("none", ["A": 0, "B": 0]), ("some", ["C": 200, "D": 200])])
+        let text = try Command.run(["analyze"] + still + Self.people + ["--metric", "cv"]).output
+        #expect(!text.contains("0.000000000"), "\(text)")
+    }
+
+    @Test("--unit applies to text, plots and report, and not to JSON") func units() throws {
+        let files = try sessions([
+            ("before", ["A": 200, "B": 240, "C": 260]), ("after", ["A": 220, "B": 270, "C": 300]),
+        ])
+        let (picture, page) = (path("n.svg"), path("n.html"))
+        let words = ["analyze"] + files + Self.people
+        let run = try Command.run(
+            words + ["--unit", "N", "--plot", "--svg", picture, "--report", page])
+        #expect(run.code == 0 && run.output.hasPrefix("peak_g, in N, scale"), "\(run.output)")
+        // 116.67 g are 1.1441 N.
+        #expect(run.output.contains("1.144") && run.output.contains("Peak force (N)"))
+        for file in [picture, page] {
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(text.contains("Peak force (N)") && !text.contains("Peak force (g)"))
+        }
+        #expect(
+            try Command.run(words + ["--json", "--unit", "N"]).output
+                == Command.run(words + ["--json"]).output)
+    }
+
+    @Test("The values of a person in two groups are joined") func joined() throws {
+        let files = try sessions([
+            ("before", ["A": 200, "B": 240, "C": 260]), ("after", ["A": 220, "B": 270, "D": 300]),
+        ])
+        let picture = path("joined.svg")
+        let run = try Command.run(["analyze"] + files + Self.people + ["--svg", picture])
+        #expect(run.code == 0, "\(run.notes)")
+        let svg = try String(contentsOfFile: picture, encoding: .utf8)
+        // One line for each of two persons, and the sample of the legend.
+        #expect(svg.matches(of: /class="line thin s5"/).count == 3 && svg.contains(">same participant<"))
+    }
+
+    @Test("An unknown metric is refused with a list that is wrapped") func unknownMetric() throws {
+        let run = try Command.run(["analyze", "a.ndjson", "--compare", "--by", "x", "--metric", "weight"])
+        #expect(
+            run.code == 64 && run.notes.contains("unknown metric 'weight'; expected one of\n  duration_s, "))
+        let list = run.notes.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        #expect(list.count > 5 && list.allSatisfy { $0.count <= 80 }, "\(run.notes)")
     }
 }

@@ -10,7 +10,7 @@ extension AnalyzeCommand {
     func compare(_ groups: GroupComparison) throws {
         try pictures.checkFiles(besides: [options.csv])
         let input = try GroupInput(self, into: groups)
-        let page = GroupComparisonPage(input.comparison)
+        let page = GroupComparisonPage(input.comparison, unit: options.unit)
         var out = Console.current.outputBuffer
         if options.json {
             out.append(input.failures + page.lines)

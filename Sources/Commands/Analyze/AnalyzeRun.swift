@@ -95,7 +95,8 @@ struct AnalyzeRun {
         }
         try OrderedWork.run(
             count: paths.count, window: max(Self.window, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
-            isOrdered: !batch.unordered, work: work
+            // The order of groups is that of the files.
+            isOrdered: !batch.unordered || command.results.by != nil, work: work
         ) { outcome in
             done += 1
             try report(outcome, &progress)

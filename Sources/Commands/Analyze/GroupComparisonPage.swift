@@ -8,15 +8,27 @@ import TouchAnalysis
 struct GroupComparisonPage {
     private let comparison: GroupComparison
     private let groups: [TouchGroup]
+    private let unit: GroupUnit
 
-    init(_ comparison: GroupComparison) { (self.comparison, groups) = (comparison, comparison.groups) }
+    /// - Parameters:
+    ///   - comparison: the comparison with all its recordings.
+    ///   - unit: the unit of masses in text, plots and page; nil for grams.
+    init(_ comparison: GroupComparison, unit: MassUnit?) {
+        (self.comparison, groups) = (comparison, comparison.groups)
+        self.unit = GroupUnit(comparison.metric, unit)
+    }
 
     /// The title of page and pictures.
     var title: String { "\(comparison.metric.key) by \(comparison.key.printable(limit: 60)) – forcescale" }
 
     /// The plots of all groups.
     var plots: [Plot] {
-        scales.flatMap { scale, groups in GroupPlots(groups, scale: scale, comparison).all }
+        let scales = scales
+        return scales.flatMap { scale, groups in
+            // One scale is stated above the table; that grams are assumed is part of every figure.
+            let note = scales.count > 1 || scale == Scale.Provenance.assumed.rawValue ? scale : nil
+            return GroupPlots(groups, scale: note, comparison, unit).all
+        }
     }
 
     /// The groups, one per line, below a heading for each scale: percentiles of touches unless persons are compared, means, and
@@ -29,7 +41,7 @@ struct GroupComparisonPage {
                 text +=
                     ([Self.head(comparison)] + groups.map(row)).rightAligned.joined(separator: "\n") + "\n"
             }
-            for table in GroupMeans(groups, comparison).tables {
+            for table in GroupMeans(groups, comparison, unit).tables {
                 if let title = table.title { text += "\n\(title)\n" }
                 text += ([table.head] + table.rows).rightAligned.joined(separator: "\n") + "\n"
             }
@@ -42,8 +54,7 @@ struct GroupComparisonPage {
 
     /// `peak_g in g, scale: device`
     private func heading(_ scale: String?) -> String {
-        let unit = comparison.metric.unit
-        return comparison.metric.key + (unit.isEmpty ? "" : ", in \(unit)")
+        comparison.metric.key + (unit.symbol.isEmpty ? "" : ", in \(unit.symbol)")
             + (scale.map { ", scale: \($0)" } ?? "")
     }
 
@@ -58,21 +69,22 @@ struct GroupComparisonPage {
     private func row(_ group: TouchGroup) -> [String] {
         [
             group.name.printable(limit: 40), "\(group.files)", "\(group.touches)", "\(group.saturated)",
-            Self.words(group.low), Self.words(group.middle), Self.words(group.high), "\(group.medians.count)",
-            group.drift.map(Self.words) ?? "–", group.isOdd == true ? "odd" : "",
+            words(group.low), words(group.middle), words(group.high), "\(group.medians.count)",
+            group.drift.map(words) ?? "–", group.isOdd == true ? "odd" : "",
         ]
     }
 
     /// The drift with the digits of its uncertainty, or with its own where that is zero but for rounding.
-    private static func words(_ drift: (perDay: Double, reach: Double)) -> String {
+    private func words(_ drift: (perDay: Double, reach: Double)) -> String {
+        let drift = (perDay: unit.value(drift.perDay), reach: unit.value(drift.reach))
         let size = drift.perDay.magnitude
         let scale = (drift.reach < size / 1e6 ? size / 10 : drift.reach).twoDigits
         let decimals = scale.split(separator: ".").dropFirst().first?.count ?? 0
         return "\(drift.perDay.signed(decimals)) ± \(drift.reach.fixed(decimals))"
     }
 
-    private static func words(_ percentile: TouchGroup.Percentile) -> String {
-        percentile.value.map { FourDigits.text($0) + (percentile.isClipped ? "+" : "") } ?? "–"
+    private func words(_ percentile: TouchGroup.Percentile) -> String {
+        percentile.value.map { FourDigits.text(unit.value($0)) + (percentile.isClipped ? "+" : "") } ?? "–"
     }
 
     /// What is to be known about the groups, in sentences.
@@ -95,7 +107,7 @@ struct GroupComparisonPage {
                 "\(comparison.anonymous.counted("recording")) left out: no \((comparison.person ?? "").printable(limit: 60))."
             )
         }
-        remarks += GroupMeans.remarks(scales.map { GroupMeans($0.groups, comparison) })
+        remarks += GroupMeans.remarks(scales.map { GroupMeans($0.groups, comparison, unit) })
         if groups.contains(where: {
             $0.isMeanClipped || $0.low.isClipped || $0.middle.isClipped || $0.high.isClipped
         }) {
@@ -174,7 +186,7 @@ struct GroupComparisonPage {
         for (scale, groups) in scales {
             page.append(
                 .table(caption: heading(scale), head: Self.head(comparison), rows: groups.map(row)))
-            for table in GroupMeans(groups, comparison).tables {
+            for table in GroupMeans(groups, comparison, unit).tables {
                 page.append(
                     .table(caption: table.title ?? table.caption, head: table.head, rows: table.rows))
             }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Text
 import TouchAnalysis
 
 /// The lines of results for engines that read them.
@@ -18,7 +19,8 @@ struct ResultOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Compare groups of recordings, or of results of analyze --json, by a key of the results, such as group for "
-                + "meta.group.", valueName: "key", visibility: .advanced))
+                + "meta.group; the first is that of the first file.", valueName: "key", visibility: .advanced)
+    )
     var by: String?
 
     @Option(
@@ -43,7 +45,10 @@ struct ResultOptions: ParsableArguments {
     func validate() throws {
         if GroupMetric(key: metric) == nil {
             throw ValidationError(
-                "unknown figure '\(metric)'; expected one of \(GroupMetric.keys.joined(separator: ", ")).")
+                (["unknown metric '\(metric)'; expected one of"]
+                    + Wrapping.lines(
+                        GroupMetric.keys.joined(separator: ", ") + ".", columns: 80, first: "  ", rest: "  "))
+                    .joined(separator: "\n"))
         }
         if per != nil, by == nil {
             throw ValidationError(

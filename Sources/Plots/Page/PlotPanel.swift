@@ -78,6 +78,7 @@ package enum PlotPanel {
             let points = series.points.filter(\.isFinite)
             json.field("name", series.name)
             json.field("steps", series.shape == .steps)
+            if series.isOfPoints { json.field("dots", true) }
             write("x", points.map(\.x), into: &json)
             write("y", points.map(\.y), into: &json)
             if !series.names.isEmpty {

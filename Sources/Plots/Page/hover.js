@@ -90,7 +90,7 @@ for (const box of document.querySelectorAll(".plot-box[data-values]")) {
     let best = null;
     data.series.forEach((line, series) => {
       if (line.x.length === 0) return;
-      if (line.z) {
+      if (line.z || line.dots) {
         line.x.forEach((_, index) => {
           const away = Math.hypot(map.x(line.x[index]) - x, map.y(line.y[index]) - y);
           if (!best || away < best.away) best = { series, index, away };

@@ -18,6 +18,8 @@ package struct PlotAxis: Hashable, Sendable {
     package var isSigned = false
     /// Whether the quantity has whole values only, such as numbers of things, so that no tick lies between them.
     package var isWhole = false
+    /// Whether the unit stands in brackets, as is usual in articles, and not after a comma.
+    package var hasBracketedUnit = false
     /// The names of 1, 2, 3 and so on, which stand at the axis instead of numbers; empty for numbers.
     package var names: [String] = []
 
@@ -47,8 +49,10 @@ package struct PlotAxis: Hashable, Sendable {
         return axis
     }
 
-    /// The axis label, title and unit: `force, g`.
-    package var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
+    /// The axis label, title and unit: `force, g` or `Peak force (g)`.
+    package var label: String {
+        unit.isEmpty ? title : hasBracketedUnit ? "\(title) (\(unit))" : "\(title), \(unit)"
+    }
 
     /// The space above and below values, as a share of their range.
     private static let marginShare = 0.05

@@ -48,7 +48,7 @@ extension PlotFigure {
         var parts: [SVGElement] = []
         for (series, text, x, line) in frame.names {
             let y = y + PlotFrame.lineHeight * Double(line)
-            parts.append(.line(x1: x, y1: y - 4, x2: x + 16, y2: y - 4).inClass("line s\(series.ink.number)"))
+            parts.append(PlotShape.swatch(of: series, x: x, y: y - 4, length: 16).element)
             parts.append(.text(text, x: x + PlotFrame.swatch, y: y))
         }
         guard let shade = frame.scales.shade, let axis = plot.shade else { return parts }

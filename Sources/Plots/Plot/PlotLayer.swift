@@ -63,6 +63,8 @@ package struct PlotSeries: Hashable, Sendable {
         case marked
         /// Not at all: each value is a dot.
         case points
+        /// Not at all: each value is an empty diamond, which does not hide dots.
+        case diamonds
     }
 
     /// The name; may be empty if the title of the plot is sufficient.
@@ -109,6 +111,8 @@ package struct PlotSeries: Hashable, Sendable {
 
     /// Whether the line has no data.
     package var isEmpty: Bool { !points.contains(where: \.isFinite) }
+    /// Whether values are not connected.
+    var isOfPoints: Bool { shape == .points || shape == .diamonds }
 }
 
 /// Vertical bars.

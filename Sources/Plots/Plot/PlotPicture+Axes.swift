@@ -89,11 +89,14 @@ extension PlotPicture {
 
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
         for (series, text, position) in names(of: plot, canvas) {
-            let mark: Unicode.Scalar = frame.isBraille ? "━" : series.ink.letter
+            let line: Unicode.Scalar = series.isThin ? "─" : "━"
+            let spot = spotGlyph(series.shape, canvas.appearance.charset)
+            let mark = !frame.isBraille ? series.ink.letter : series.isOfPoints ? spot : line
             let style = style(of: series.ink, canvas.palette)
             let (column, row) = (Int(position.start), row + position.line)
             canvas[column, row] = Cell(mark, style: style)
-            canvas[column + 1, row] = Cell(frame.isBraille ? mark : " ", style: style)
+            let isLong = frame.isBraille && !series.isOfPoints
+            canvas[column + 1, row] = Cell(isLong ? mark : " ", style: style)
             canvas.write(text, column: column + swatch, row: row)
         }
         guard let shade = frame.scales.shade, let axis = plot.shade else { return }

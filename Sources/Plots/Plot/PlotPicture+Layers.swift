@@ -20,8 +20,11 @@ extension PlotPicture {
     ) {
         let style = style(of: series.ink, canvas.palette)
         let cell = Cell(isAlone ? "*" : series.ink.letter, style: style)
-        guard series.shape != .points else {
-            for point in series.points { spot(point.x, point.y, style, frame, into: &canvas) }
+        guard !series.isOfPoints else {
+            // Where there is a legend without colors, letters distinguish points, too.
+            let letter = frame.isBraille || isAlone ? nil : series.ink.letter
+            let glyph = letter ?? spotGlyph(series.shape, canvas.appearance.charset)
+            for point in series.points { spot(point.x, point.y, glyph, style, frame, into: &canvas) }
             return
         }
         var last: (x: Int, y: Int)?
@@ -41,15 +44,22 @@ extension PlotPicture {
             last = (x, y)
         }
         guard series.shape == .marked else { return }
-        for point in series.points { spot(point.x, point.y, style, frame, into: &canvas) }
+        let glyph = spotGlyph(series.shape, canvas.appearance.charset)
+        for point in series.points { spot(point.x, point.y, glyph, style, frame, into: &canvas) }
+    }
+
+    /// The glyph of a value that is not connected with others.
+    static func spotGlyph(_ shape: PlotSeries.Shape, _ charset: Charset) -> Unicode.Scalar {
+        charset != .full ? "o" : shape == .diamonds ? "◆" : "●"
     }
 
     /// Draws a dot that is visible by itself; a single dot of braille is not.
     private static func spot(
-        _ x: Double, _ y: Double, _ style: Style, _ frame: PlotGrid, into canvas: inout Canvas
+        _ x: Double, _ y: Double, _ glyph: Unicode.Scalar, _ style: Style, _ frame: PlotGrid,
+        into canvas: inout Canvas
     ) {
         guard let column = frame.column(x), let row = frame.row(y) else { return }
-        canvas[column, row] = Cell(canvas.appearance.charset == .full ? "●" : "o", style: style)
+        canvas[column, row] = Cell(glyph, style: style)
     }
 
     private static func put(_ x: Int, _ y: Int, _ cell: Cell, _ frame: PlotGrid, into canvas: inout Canvas) {
@@ -180,7 +190,8 @@ extension PlotPicture {
             guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
                 if let resting {
                     let style = shaded(resting.step, canvas).style
-                    spot(resting.point.x, resting.point.y, style, frame, into: &canvas)
+                    let glyph = spotGlyph(.points, canvas.appearance.charset)
+                    spot(resting.point.x, resting.point.y, glyph, style, frame, into: &canvas)
                 }
                 (last, resting) = (nil, nil)
                 continue

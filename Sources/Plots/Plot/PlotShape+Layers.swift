@@ -9,7 +9,35 @@ extension PlotShape {
         }
     }
 
+    /// The sample of a series in a legend: what is drawn of it.
+    static func swatch(of series: PlotSeries, x: Double, y: Double, length: Double) -> PlotShape {
+        let paint = Paint.ink(series.ink)
+        var path = SVGPath()
+        switch series.shape {
+        case .points:
+            path.dot(x: x + length / 2, y: y)
+            return PlotShape(path: path, kind: .spots, paint: paint)
+        case .diamonds:
+            path.addDiamond(x: x + length / 2, y: y)
+            return PlotShape(path: path, kind: .line, paint: paint)
+        case .steps, .straight, .marked:
+            path.move(toX: x, y: y)
+            path.addLine(toX: x + length)
+            return PlotShape(path: path, kind: series.isThin ? .thinLine : .line, paint: paint)
+        }
+    }
+
+    private static func diamonds(_ series: PlotSeries, _ frame: PlotPlane) -> [PlotShape] {
+        var path = SVGPath()
+        for point in series.points {
+            let (x, y) = (frame.x(point.x), frame.y(point.y))
+            if x.isFinite, y.isFinite { path.addDiamond(x: x, y: y) }
+        }
+        return [PlotShape(path: path, kind: .line, paint: .ink(series.ink))]
+    }
+
     private static func line(_ series: PlotSeries, _ frame: PlotPlane) -> [PlotShape] {
+        guard series.shape != .diamonds else { return diamonds(series, frame) }
         var path = SVGPath()
         var isDrawing = false
         var last = (x: 0.0, y: 0.0)
@@ -101,5 +129,20 @@ extension PlotShape {
         zip(0..., paths).compactMap { step, path in
             path.isEmpty ? nil : PlotShape(path: path, kind: kind, paint: .step(step))
         }
+    }
+}
+
+extension SVGPath {
+    /// Half of the diagonal of a diamond, in user units.
+    private static let diamondReach = 6.0
+
+    /// Adds the outline of a diamond around a point.
+    fileprivate mutating func addDiamond(x: Double, y: Double) {
+        let reach = Self.diamondReach
+        move(toX: x - reach, y: y)
+        addLine(toX: x, y: y - reach)
+        addLine(toX: x + reach, y: y)
+        addLine(toX: x, y: y + reach)
+        addLine(toX: x - reach, y: y)
     }
 }

@@ -42,6 +42,8 @@ package struct GroupComparison: Sendable {
     package var files: Int { samples.values.reduce(0) { $0 + $1.files } }
 
     private var samples: [Identity: TouchSamples] = [:]
+    /// The groups in the order of their first recordings.
+    private var order: [Identity] = []
     private var kinds: Set<String> = []
 
     /// What the recordings of a group have in common.
@@ -82,17 +84,18 @@ package struct GroupComparison: Sendable {
         if let kind = line["device"]?["kind"]?.string { kinds.insert(kind) }
         let day = line["started"]?.string.flatMap(DayNumber.init)
         let identity = Identity(name: name, scale: metric.isInGrams ? line["scale"]?.string : nil)
+        if samples[identity] == nil { order.append(identity) }
         samples[identity, default: TouchSamples()].addFile(touches, of: who, metric, day)
     }
 
-    /// The groups, by scale and name; names that are numbers are in the order of the numbers.
+    /// The groups, by scale, in the order of their first recordings.
     package var groups: [TouchGroup] {
-        let found = samples.map { identity, samples in
-            TouchGroup(name: identity.name, scale: identity.scale, samples, metric)
+        let found = order.compactMap { identity in
+            samples[identity].map { TouchGroup(name: identity.name, scale: identity.scale, $0, metric) }
         }
         let scales = Dictionary(grouping: found, by: \.scale)
         return scales.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap { _, groups in
-            OddGroups(groups).marked.sorted { $0.name.isBefore($1.name) }
+            OddGroups(groups).marked
         }
     }
 }
@@ -116,16 +119,5 @@ extension JSONValue {
             if let found = self[String(path[..<dot])]?.text(at: rest) { return found }
         }
         return nil
-    }
-}
-
-extension String {
-    fileprivate func isBefore(_ other: String) -> Bool {
-        switch (Double(self), Double(other)) {
-        case (let mine?, let others?) where mine != others: mine < others
-        case (_?, nil): true
-        case (nil, _?): false
-        default: self < other
-        }
     }
 }

@@ -47,8 +47,8 @@ extension GroupComparison {
 extension GroupPair {
     /// The fields of a difference.
     package static let fields: [Field<GroupPair>] = [
-        Field("base", "the first group") { .text($0.base) },
-        Field("other", "the second group") { .text($0.other) },
+        Field("base", "the group that appears first in the files") { .text($0.base) },
+        Field("other", "the group that appears later") { .text($0.other) },
         Field("scale", "that of both groups") { .text($0.scale) },
         Field(
             "test",

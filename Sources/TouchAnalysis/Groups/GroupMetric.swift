@@ -52,6 +52,18 @@ package struct GroupMetric: Equatable, Sendable {
         return units.first { key.hasSuffix($0.0) }?.1 ?? ""
     }
 
+    /// The name in words, such as `Peak force`; the key if there is none.
+    package var title: String { Self.titles[key] ?? key }
+
+    private static let titles = [
+        "duration_s": "Duration", "onset_g": "Force at the onset", "peak_g": "Peak force",
+        "time_to_peak_s": "Time to the peak", "mean_g": "Mean force", "impulse_gs": "Impulse",
+        "max_rise_gps": "Steepest rise", "cv": "Coefficient of variation",
+        "hold_cv": "Coefficient of variation while held", "path_length": "Length of the path",
+        "time_to_90_s": "Time to 90 % of the peak", "settle_s": "Time to rest",
+        "tremor_hz": "Frequency of the tremor", "tremor_g": "Tremor, RMS",
+    ]
+
     /// Whether the figure is in grams, so that only recordings of one scale can be compared by it.
-    var isInGrams: Bool { unit.hasPrefix("g") }
+    package var isInGrams: Bool { unit.hasPrefix("g") }
 }

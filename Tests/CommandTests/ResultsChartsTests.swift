@@ -43,7 +43,8 @@ import Testing
     {
         let home = try Home()
         defer { home.end() }
-        let run = try run(Array(repeating: 150, count: 6), ["--details", "--plot", "--report", "r.html"], in: home)
+        let run = try run(
+            Array(repeating: 150, count: 6), ["--details", "--plot", "--report", "r.html"], in: home)
         #expect(run.code == 0 && run.output.contains("Individuals") && run.output.contains("center"))
         for absent in ["Moving ranges", "UCL", "−0.4", "-0.4"] {
             #expect(!run.output.contains(absent), "\(absent) in \(run.output)")

@@ -59,7 +59,7 @@ package struct GroupMetric: Equatable, Sendable {
         "duration_s": "Duration", "onset_g": "Force at the onset", "peak_g": "Peak force",
         "time_to_peak_s": "Time to the peak", "mean_g": "Mean force", "impulse_gs": "Impulse",
         "max_rise_gps": "Steepest rise", "cv": "Coefficient of variation",
-        "hold_cv": "Coefficient of CV (hold)", "path_length": "Length of the path",
+        "hold_cv": "Coefficient of variation, hold", "path_length": "Length of the path",
         "time_to_90_s": "Time to 90 % of the peak", "settle_s": "Time to rest",
         "tremor_hz": "Frequency of the tremor", "tremor_g": "Tremor, RMS",
     ]

@@ -26,4 +26,10 @@ package struct TraceWarnings: Equatable, Sendable {
         count += 1
         if first.count < Self.limit { first.append(Warning(line: line, reason: reason())) }
     }
+
+    /// Counts a warning that says something of the whole file, so that it is kept in any case.
+    mutating func addAlways(line: Int, _ reason: String) {
+        count += 1
+        first.append(Warning(line: line, reason: reason))
+    }
 }

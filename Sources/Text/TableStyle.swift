@@ -56,8 +56,22 @@ package struct TableStyle: Hashable, Sendable {
     /// Explains that a text is not a number, and how decimal commas can be written.
     package func refusal(of text: String) -> String {
         guard !text.isEmpty else { return "empty" }
-        let hint = text.contains(",") ? "; use a decimal point, or separate the columns by semicolons" : ""
-        return "not a number: \(text.printable(limit: 40))\(hint)"
+        return "not a number: \(text.printable(limit: 40))\(hint(on: text).map { "; \($0)" } ?? "")"
+    }
+
+    /// The remedy for a number with points or commas; nil if there is none.
+    private func hint(on text: String) -> String? {
+        let groups = text.split(omittingEmptySubsequences: false) { ",.".contains($0) }
+        let signs = text.filter { ",.".contains($0) }
+        let ofThousands = Set(signs).count == 1 ? groups.dropFirst() : groups.dropFirst().dropLast()
+        if let first = signs.first, signs.count > 1,
+            ofThousands.allSatisfy({ $0.count == 3 && Int($0) != nil })
+        {
+            let isComma = first == "." && signs.contains(",") && separator != UInt8(ascii: ";")
+            return "leave out the \(first == "." ? "points" : "commas") between thousands"
+                + (isComma ? ", and use a decimal point" : "")
+        }
+        return text.contains(",") ? "use a decimal point, or separate the columns by semicolons" : nil
     }
 
     /// The reason why bytes cannot be a table in UTF-8; nil if there is none.

@@ -79,10 +79,15 @@ import TestSupport
         let line = try #require(try run.lines.first { $0["type"] as? String == "analysis" })
         #expect(line["scale"] as? String == "device" && line["scale_source"] as? String == "table")
         #expect(line["kind"] as? String == "force")
-        #expect(try Self.touch(run)["peak_g"] as? Double == 20_050)
+        let touch = try Self.touch(run)
+        #expect(touch["peak_g"] as? Double == 20_050)
+        // The greatest force of a table is not a limit.
+        #expect(touch["saturated"] as? Bool == false && touch["peak_percent"] as? Double == 100)
     }
 
-    @Test("A stream without a range keeps its grams and has no percent", arguments: ["csv", "ndjson"])
+    @Test(
+        "A stream without a range keeps its grams and has no percent",
+        arguments: ["csv", "ndjson", "evemu", "yml"])
     func streamConversion(ending: String) throws {
         let home = try Home()
         defer { home.end() }
@@ -92,6 +97,31 @@ import TestSupport
         let run = try home.run("analyze", "made.\(ending)", "--json")
         let touch = try Self.touch(run)
         #expect(touch["peak_g"] as? Double == 20_050 && touch["peak_percent"] is NSNull, "\(run.notes)")
+        let line = try #require(try run.lines.first { $0["type"] as? String == "analysis" })
+        #expect(line["range_used"] is NSNull)
+        let overall = try #require(line["overall"] as? [String: Any])
+        #expect(overall["peak_percent"] is NSNull && overall["peak_raw"] as? Int == 20_050)
+        for words in [["convert", "made.\(ending)"], ["analyze", "made.\(ending)"]] {
+            let shown = try home.run(words)
+            #expect(shown.output.contains("ABS_PRESSURE 0..") && !shown.output.contains("214748"))
+        }
+    }
+
+    @Test("Values below 0 are reported; if there are no others, the sign may be inverted") func inverted()
+        throws
+    {
+        let columns = ["--columns", "time=0,force=1:N,unit=s"]
+        for (rows, said, isInverted) in [
+            ("0,-1\n0.1,-1.5\n0.2,-1\n", "line 1: 3 values are below 0", true),
+            ("0,0\n0.1,1.5\n0.2,-0.1\n0.3,0\n", "line 3: 1 value is below 0", false),
+        ] {
+            let run = try Command.run(["analyze", "-"] + columns, input: rows)
+            #expect(run.code == 0 && run.notes.contains(said), "\(run.notes)")
+            #expect(run.notes.contains("sign of the column inverted") == isInverted, "\(run.notes)")
+        }
+        let within = try Command.run(
+            ["analyze", "-", "--axis=-2:2"] + columns, input: "0,-1\n0.1,1.5\n0.2,-1\n")
+        #expect(within.code == 0 && !within.notes.contains("below"), "\(within.notes)")
     }
 
     @Test("Rows without times have those of a rate; columns end where they are empty") func rate() throws {

@@ -68,6 +68,9 @@ import Recordings
             ("0,1\n1,2\n", "time=0,force=1", "does not state the unit of column 1"),
             ("t,F (N)\n0,5,1,5\n", "time=t,force=F", ":2:5: this row has more fields than the header line"),
             ("t\tF (N)\n1\t1,5\n", "time=t,force=F", "column 1 is not a number: 1,5"),
+            ("t;F (N)\n1;1.000,0\n", "time=t,force=F", "1.000,0; leave out the points between thousands;"),
+            ("t\tF (N)\n1\t1.000,0\n", "time=t,force=F", "thousands, and use a decimal point"),
+            ("t\tF (N)\n1\t1,000.5\n", "time=t,force=F", "leave out the commas between thousands"),
             ("", "time=t,force=F", "no header line"),
         ])
     func refused(text: String, columns: String, reason: String) {
@@ -106,6 +109,23 @@ import Recordings
         }
         let (binary, _) = try Self.read("0,0.30000000000000004\n1,0.1\n", "time=0,force=1:kg")
         #expect(binary.steps.countsPerUnit == 10)
+    }
+
+    @Test(
+        "Decimals are dropped only where counts would not fit in 32 bits, and that is said",
+        arguments: [
+            ("1.50000001", 8), ("2.00000001", 8), ("21.00000001", 8), ("21.47483647", 8), ("21.47483648", 7),
+            ("214748365.5", 0), ("20000.125", 3),
+        ])
+    func decimals(greatest: String, decimals: Int) throws {
+        let (table, frames) = try Self.read("0,0\n1,\(greatest)\n2,0\n", "time=0,force=1:kg")
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        #expect(table.steps.countsPerUnit == power)
+        let counts = (try #require(Double(greatest)) * power).rounded()
+        #expect(Self.counts(frames).compactMap(\.self).map(Double.init) == [counts])
+        let places = greatest.split(separator: ".")[1].count
+        #expect(table.warnings.first.map(\.line) == (places > decimals ? [2] : []))
     }
 
     @Test("An axis in the unit of the table limits the force") func axis() throws {

@@ -61,7 +61,7 @@ struct RecordingSummary: FrameReducer {
     /// - Parameter events: the number of events in a recording of events.
     func text(events: Int) -> String {
         let seconds = Double(durationMicroseconds) / 1e6
-        let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
+        let axis = origin.axis.map { "\($0.name) \($0.rangeText)" } ?? "axis not stated"
         var parts = [
             format.id, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
             format.content == .rows ? rows.counted("row") : events.counted("event"),

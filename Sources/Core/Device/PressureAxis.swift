@@ -39,6 +39,9 @@ public struct PressureAxis: Equatable, Sendable {
     /// The kernel's name of the axis.
     public var name: String { code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE" }
 
+    /// The range for people, such as `0..225`; without its end if that is unknown.
+    package var rangeText: String { "\(minimum)..\(end == .unknown ? "" : "\(maximum)")" }
+
     /// The number of counts from the minimum to the maximum, at least 1.
     @inlinable public var span: Int64 { Int64(maximum) - Int64(minimum) }
 

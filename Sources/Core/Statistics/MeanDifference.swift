@@ -50,10 +50,14 @@ package struct MeanDifference: Equatable, Sendable {
         let (n, m) = (Double(base.count), Double(other.count))
         var (found, effect): (Estimate?, Effect?)
         let value = other.centeredMean - base.centeredMean
-        if let first = base.variance, let second = other.variance, first + second > 0 {
+        if let first = base.variance, let second = other.variance, first + second > 0,
+            (first + second).isFinite, value.isFinite
+        {
             let (own, others) = (first / n, second / m)
             let square = own + others
-            let degrees = square * square / (own * own / (n - 1) + others * others / (m - 1))
+            // Shares, since the squares of variances of large values are not finite.
+            let (a, b) = (own / square, others / square)
+            let degrees = 1 / (a * a / (n - 1) + b * b / (m - 1))
             found = Estimate(error: square.squareRoot(), degrees: degrees)
             let pooled = ((n - 1) * first + (m - 1) * second) / (n + m - 2)
             effect = Self.effect(

@@ -4,11 +4,11 @@ package struct SampleMean: Equatable, Sendable {
     package let count: Int
     /// The arithmetic mean.
     package let value: Double
-    /// The standard deviation, with divisor n − 1; nil for a single value.
+    /// The standard deviation, with divisor n − 1; nil for a single value, and for values so large that it is not finite.
     package let deviation: Double?
     /// The median.
     package let median: Double
-    /// The 95 % confidence interval of the mean, by Student's t; nil for a single value.
+    /// The 95 % confidence interval of the mean, by Student's t; nil as the deviation is.
     package let interval: ClosedRange<Double>?
 
     /// Nil without values.
@@ -38,10 +38,12 @@ extension Double {
 }
 
 extension [Double] {
-    /// The variance, with divisor n − 1, which is 0 if all values are equal, apart from rounding; nil for fewer than two values.
+    /// The variance, with divisor n − 1, which is 0 if all values are equal, apart from rounding; nil for fewer than two
+    /// values, and for values so large that it is not finite.
     var variance: Double? {
         guard count > 1 else { return nil }
         let squares = sumOfSquaredDeviations
+        guard squares.isFinite else { return nil }
         return squares > squaresOfRounding ? squares / Double(count - 1) : 0
     }
 }

@@ -34,7 +34,7 @@ package struct SessionFacts: Equatable, Sendable {
         wording = MeasurementFormatter(
             scale: configuration.channel.scale, kind: origin.device.judgment.kind,
             interval: configuration.interval, span: axis.span)
-        range = "\(axis.minimum)..\(axis.maximum)"
+        range = axis.rangeText
         pad = TouchSurface(of: origin.device)
         marks = configuration.thresholds.map { GaugeMark($0, on: configuration.channel) }
             .sorted { $0.share < $1.share }

@@ -17,6 +17,12 @@ package struct ColumnsSource: InputSource, WarningSource {
     private var rows: ColumnRows
     /// Whether the range of the pressure was stated.
     private let hasAxis: Bool
+    /// What a value without contact may be at least, in the unit of the table: 0, or the minimum of the axis below it.
+    private let least: Double
+    /// The line of the first value below the axis without contact, and the number of such values.
+    private var below: (line: Int, count: Int)?
+    /// Whether a value was above 0.
+    private var hasForce = false
     private var part: Double?
     private var isTouching = false
     private var lastTime: Int64?
@@ -61,6 +67,17 @@ package struct ColumnsSource: InputSource, WarningSource {
         self.rows = rows
         steps = TableSteps(survey, axis: axis)
         hasAxis = axis != nil
+        least = min(0, Double(axis?.minimum ?? 0))
+        if steps.isCoarser {
+            let reason =
+                survey.isSample && axis == nil
+                ? "a force 100 times as great as in the first 1000 rows fits; --axis states the range"
+                : "counts fit in 32 bits"
+            warnings.add(
+                line: survey.finestLine,
+                "a value has \(survey.decimals) decimals; all are rounded to \(steps.decimals), so that \(reason)"
+            )
+        }
         let force = rows.columns?.force
         var axis = axis.map(steps.axis)
         var axes: [UInt16: AbsoluteAxis] = [:]
@@ -146,6 +163,13 @@ package struct ColumnsSource: InputSource, WarningSource {
     /// Adds warnings about what was left out at the end.
     private mutating func noteEnd() {
         if let end = rows.earlyEnd { warnings.add(line: end.line, end.reason) }
+        if let below {
+            let values = below.count.counted("value is", "values are")
+            warnings.addAlways(
+                line: below.line,
+                "\(values) below \(least.fixed(0)) from here on, which counts as no contact"
+                    + (hasForce ? "" : ". No value is above 0: is the sign of the column inverted?"))
+        }
         if rows.isCutOff {
             warnings.add(
                 line: rows.reader.number, "the file was cut off within this line, which was left out")
@@ -195,7 +219,7 @@ package struct ColumnsSource: InputSource, WarningSource {
     }
 
     /// The last row as a frame.
-    private func readRow() throws(LineError) -> Row {
+    private mutating func readRow() throws(LineError) -> Row {
         let unit = rows.columns?.timeUnit ?? 1e3
         let time =
             (rows.mapping.rate.map { Double(rows.count - 1) * 1e6 / $0 } ?? rows[.time].value * unit)
@@ -204,14 +228,33 @@ package struct ColumnsSource: InputSource, WarningSource {
         let pressure = rows[.pressure]
         if let most = steps.mostDecimals, pressure.decimals > most { try check(pressure, most, "pressure") }
         let isDown = rows.columns?[.down] == nil ? pressure.value > 0 : rows[.down].value != 0
-        guard isDown else { return Row(time: Int64(time)) }
+        hasForce = hasForce || pressure.value > 0
+        guard isDown else {
+            if pressure.value < least, rows.columns?[.down] == nil {
+                below = (below?.line ?? rows.reader.number, (below?.count ?? 0) + 1)
+            }
+            return Row(time: Int64(time))
+        }
         let isPlaced = rows.columns?[.x] != nil
         return Row(
             time: Int64(time),
             contact: Contact(
                 slot: 0, trackingID: 0, x: isPlaced ? try position(rows[.x]) : nil,
                 y: isPlaced ? try position(rows[.y]) : nil,
-                pressure: try Self.whole(pressure.value, of: steps.countsPerUnit)))
+                pressure: try counts(of: pressure.value)))
+    }
+
+    /// What a stated axis excludes is outside it however far, so it need not fit.
+    private func counts(of pressure: Double) throws(LineError) -> Int32 {
+        let counts = (pressure * steps.countsPerUnit).rounded()
+        if hasAxis || pressure < 0 { return Int32(min(max(counts, Double(Int32.min)), Double(Int32.max))) }
+        guard let whole = Int32(exactly: counts) else {
+            throw LineError(
+                at: 0,
+                "the value \(pressure) does not fit in 32 bits with \(steps.decimals.counted("decimal")), which the first "
+                    + "1000 rows have; state the range of the table with --axis")
+        }
+        return whole
     }
 
     private func position(_ number: WrittenNumber) throws(LineError) -> Int32 {

@@ -14,20 +14,30 @@ package struct TableSteps: Equatable, Sendable {
     let mostDecimals: Int?
     /// The same for positions.
     let mostPositionDecimals: Int?
+    /// The number of decimals of a pressure in counts.
+    let decimals: Int
+    /// Whether pressures have decimals, as written, that counts do not have.
+    let isCoarser: Bool
 
-    /// The greatest count or position, so that values ten times as far fit in 32 bits.
-    private static let largest = 2e8
+    /// How many times as great as in its first rows a force of a pipe may become.
+    private static let headroom = 100.0
+    /// The greatest position in steps, so that those ten times as far fit in 32 bits.
+    private static let farthest = 2e8
 
     /// - Parameters:
     ///   - survey: what was found in the rows.
     ///   - axis: the axis in the unit of the table; nil if it is unknown.
     init(_ survey: TableSurvey, axis: AbsoluteAxis?) {
         let bounds = axis.map { max(Double($0.minimum).magnitude, Double($0.maximum).magnitude) }
-        // What follows the first rows of a pipe may be far greater.
-        let least = survey.isSample && survey.decimals >= WrittenNumber.mostDecimals ? 1e3 : 1
-        let greatest = bounds.map { max(1, $0) } ?? (survey.isForce ? max(least, survey.greatest) : 1)
-        let counts = Self.decimals(survey.decimals, largest: greatest)
-        let places = Self.decimals(survey.positionDecimals, largest: max(1, survey.farthest))
+        // What follows the first rows of a pipe may be far greater. The last digits of numbers that were computed in binary
+        // are noise, so that they may rather have none of them.
+        let least = survey.isSample && survey.isComputed ? 1e3 : 1
+        let found = max(least, survey.greatest) * (survey.isSample ? Self.headroom : 1)
+        let greatest = bounds.map { max(1, $0) } ?? (survey.isForce ? found : 1)
+        let counts = Self.decimals(survey.decimals, of: greatest, upTo: Double(Int32.max))
+        let places = Self.decimals(survey.positionDecimals, of: max(1, survey.farthest), upTo: Self.farthest)
+        isCoarser = counts < survey.decimals && !survey.isComputed
+        decimals = counts
         countsPerUnit = Self.power(counts)
         positionsPerUnit = Self.power(places)
         mostDecimals =
@@ -48,8 +58,8 @@ package struct TableSteps: Equatable, Sendable {
     }
 
     /// As many decimals as leave counts up to a value in range.
-    private static func decimals(_ decimals: Int, largest: Double) -> Int {
-        (0...decimals).last { power($0) * largest <= Self.largest } ?? 0
+    private static func decimals(_ decimals: Int, of value: Double, upTo largest: Double) -> Int {
+        (0...decimals).last { (power($0) * value).rounded() <= largest } ?? 0
     }
 
     private static func power(_ exponent: Int) -> Double {
@@ -65,6 +75,10 @@ struct TableSurvey {
     /// Whether only the first rows are read.
     let isSample: Bool
     private(set) var decimals = 0
+    /// The line of the first pressure with as many decimals.
+    private(set) var finestLine = 0
+    /// Whether a pressure has more decimals than those that count.
+    private(set) var isComputed = false
     private(set) var positionDecimals = 0
     /// The greatest force, in the unit of the table.
     private(set) var greatest = 0.0
@@ -90,10 +104,10 @@ struct TableSurvey {
     /// Notes the last row.
     mutating func note(_ rows: ColumnRows) {
         let pressure = rows[.pressure]
-        if !isLimited {
-            decimals = max(decimals, pressure.significantDecimals)
-        } else if self.rows < Self.firstRows {
-            decimals = max(decimals, pressure.meantDecimals)
+        if !isLimited || self.rows < Self.firstRows {
+            let own = isLimited ? pressure.meantDecimals : pressure.significantDecimals
+            if own > decimals { (decimals, finestLine) = (own, rows.reader.number) }
+            isComputed = isComputed || pressure.decimals > WrittenNumber.mostDecimals
         }
         if isForce { greatest = max(greatest, pressure.value) }
         self.rows += 1

@@ -61,7 +61,9 @@ enum HeaderComment {
         case "axis": try header.readAxis(value, at: position)
         case "axes": try header.readAxes(value, at: position)
         case "scale": header.readScale(kind: value["kind"], fullScale: value["full_scale_g"])
-        case "declared": header.readDeclared(value["force"])
+        case "declared":
+            header.readDeclared(value["force"])
+            header.device.endsAtGreatest = value["limit"]?.truth == false
         case "clock":
             let zero = header.read("t0_monotonic_us", value["t0_monotonic_us"], "a whole number") {
                 $0.integer(Int64.self)

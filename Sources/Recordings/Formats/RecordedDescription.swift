@@ -26,6 +26,8 @@ package struct RecordedDescription: Sendable {
     /// The force that the report descriptor of the device declared for the counts of its pressure axis, as a recording
     /// repeats it.
     var declaredForce: DeclaredForce?
+    /// Whether a note says that the maximum of its pressure axis is the greatest count of a table, and not a limit.
+    var endsAtGreatest = false
     /// The bytes of the report descriptor; empty if the file does not contain it, or not the whole of it.
     package var reportDescriptor: [UInt8] { descriptorFault == nil ? descriptorBytes : [] }
     /// Those that were read so far.

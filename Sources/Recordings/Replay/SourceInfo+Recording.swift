@@ -46,6 +46,7 @@ extension SourceInfo {
             axis.declaredForce =
                 header.device.declaredForce
                 ?? descriptor.flatMap { axis.force(declaredIn: $0, isPen: evidence.isPen) }
+            if header.device.endsAtGreatest { axis.end = .greatest }
             axes[pressureCode] = axis
         }
         evidence.axis = axes[pressureCode]

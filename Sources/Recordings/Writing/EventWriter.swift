@@ -116,8 +116,11 @@ extension TraceDescription {
     var comments: [UInt8] {
         var bytes: [UInt8] = []
         if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.members(of: scale) } }
-        if let force = origin.axis?.declaredForce {
-            bytes.appendNote("declared") { $0.field("force", force) }
+        if let axis = origin.axis, axis.declaredForce != nil || axis.end == .greatest {
+            bytes.appendNote("declared") { json in
+                if let force = axis.declaredForce { json.field("force", force) }
+                if axis.end == .greatest { json.field("limit", false) }
+            }
         }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if let time = origin.timeOfDay {

@@ -83,7 +83,7 @@ package struct AnalysisRemarks {
         guard outside > 0 else { return nil }
         let minimum = Int64(axis.minimum)
         return "\(outside) of \(analysis.histogram.total) samples are outside the axis "
-            + "\(axis.minimum)..\(axis.maximum) (they range from \(range.lowerBound + minimum) to "
+            + "\(axis.rangeText) (they range from \(range.lowerBound + minimum) to "
             + "\(range.upperBound + minimum)), so percent and grams are limited to its ends. "
             + "Is this the axis of the recording?"
     }

@@ -30,8 +30,7 @@ package struct AnalysisSubject {
         let steps =
             configuration.countsPerUnit > 1
             ? " in steps of 1/\(configuration.countsPerUnit.fixed(0)) of the table's unit" : ""
-        let end = axis.end == .unknown ? "" : "\(axis.maximum)"
-        let axisText = "\(axis.name) \(axis.minimum)..\(end)\(steps)"
+        let axisText = "\(axis.name) \(axis.rangeText)\(steps)"
         if scale.provenance == .unknown, origin.device.judgment.kind == .pen {
             return "\(axisText), \(MeasurementFormatter.unknownGramsOfPens)"
         }

@@ -38,7 +38,7 @@ extension JSONWriter {
         }
         field("dropped", analysis.dropped)
         field("levels", analysis.histogram.levels.count)
-        let span = channel.map { Double($0.axis.span) }
+        let span = channel.flatMap { $0.axis.end == .unknown ? nil : Double($0.axis.span) }
         let range = analysis.histogram.range
         field(
             "range_used",

@@ -173,7 +173,7 @@ struct CombinedLoad: Sendable {
         guard let parts, let peakRaw else { return nil }
         let force = configuration.channel.map { channel in
             parts.metrics(
-                percent: 100 * Double(peakClamped) / Double(channel.axis.span),
+                percent: channel.axis.percent(ofRaw: peakClamped),
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(

@@ -30,6 +30,15 @@ import Testing
         #expect(two.p != nil && two.effect == nil)
     }
 
+    @Test("Values too large for their squares have no deviation") func hugeValues() throws {
+        let mean = try #require(SampleMean([1e308, -1e308, 1e308]))
+        #expect(mean.deviation == nil && mean.interval == nil && mean.median == 1e308)
+        let overflowing = MeanDifference(from: [1e308, -1e308], to: [-1e308, 1e308])
+        #expect(overflowing.interval == nil && overflowing.p == nil && overflowing.effect == nil)
+        let large = MeanDifference(from: [1e100, 2e100], to: [3e100, 5e100])
+        #expect(large.degrees.map { $0 > 1 && $0 < 2 } == true && large.interval != nil)
+    }
+
     /// Made by scipy 1.17.1: `scipy.stats.nct.cdf(t, degrees, noncentrality)`.
     @Test(
         "The noncentral t distribution is scipy's to 1e-10, also for large noncentralities",

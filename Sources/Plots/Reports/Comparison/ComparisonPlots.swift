@@ -65,7 +65,7 @@ struct ComparisonPlots {
     private var countsPlot: Plot {
         let axes = recordings.map(\.axis)
         let spans = Set(axes.map { $0?.span })
-        let isPercent = spans.count > 1 && !axes.contains(nil)
+        let isPercent = spans.count > 1 && axes.allSatisfy { $0.map { $0.end != .unknown } ?? false }
         let ranges = recordings.compactMap(\.analysis.histogram.range)
         let span = (ranges.map(\.upperBound).max() ?? 0) - (ranges.map(\.lowerBound).min() ?? 0)
         let width = Self.width(from: 1, for: Double(span))

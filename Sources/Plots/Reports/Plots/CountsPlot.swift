@@ -56,7 +56,7 @@ extension CodeGaps {
     /// What the counts reveal about the sensor, in a sentence.
     fileprivate func sentence(of histogram: CodeHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
         var sentence = "\(histogram.levels.count)"
-        if let axis { sentence += " of the \(axis.span + 1)" }
+        if let axis, axis.end != .unknown { sentence += " of the \(axis.span + 1)" }
         guard isConclusive || missingCount == 0 else {
             return sentence + " counts occur; too few samples to find missing counts"
         }

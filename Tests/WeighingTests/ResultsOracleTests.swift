@@ -21,7 +21,7 @@ import Weighing
                     let reference = trial == 0 && part == 3 ? "" : "\(mass + random.between(-0.1, 0.1))"
                     text +=
                         "2026-01-31T12:00:00+00:00,part \(part),\(grams),\(random.between(2, 3)),calibrated,force,,,,pad,"
-                        + "\(random.between(0.5, 1)),\(random.between(0.5, 1)),\(random.between(0.2, 0.5)),,\(name),\(reference)\n"
+                        + "\(random.between(0.5, 1)),\(random.between(0.5, 1)),\(random.between(0.2, 0.5)),,,\(name),\(reference)\n"
                 }
             }
         }

@@ -106,7 +106,9 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Diagnostics.write(assumption) }
-            let table = try resultsTable(meta, isOfTrials: trial != nil).map {
+            let file = try resultsTable(meta, isOfTrials: trial != nil)
+            if let file { trial?.keep(file) }
+            let table = file.map {
                 GuidedTable($0) { (update: CircleUpdate, time, origin, channel) in
                     guard case .ended(let result) = update else { return nil }
                     return GuidedRow(

@@ -201,7 +201,9 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                 example: "--task hold:25%:10s")
             let course = try course(of: task, on: configuration.channel)
             let recorder = try recording.map { try Recorder($0, of: source, measuring: configuration) }
-            let table = try table(meta, isOfTrials: trial != nil).map {
+            let file = try table(meta, isOfTrials: trial != nil)
+            if let file { trial?.keep(file) }
+            let table = file.map {
                 GuidedTable($0) { (update: TaskEvent, time, origin, channel) in
                     guard case .ended(let result) = update else { return nil }
                     let record = TaskRecord(result, following: course, on: channel)

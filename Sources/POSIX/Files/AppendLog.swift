@@ -70,8 +70,24 @@ package final class AppendLog: Sendable {
     ) throws(SystemFailure) -> Bool {
         let content = try content
         guard isFile, let offset = Self.offset(of: row, in: content) else { return false }
+        try replace(offset..<(offset + row.count), of: content, with: new, keepsPlace: keepsPlace)
+        return true
+    }
+
+    /// Replaces rows, as `replaceLast` does.
+    ///
+    /// - Parameters:
+    ///   - range: the positions of the bytes that are replaced.
+    ///   - content: what the regular file contains now.
+    ///   - new: what replaces them, with its line end; empty to remove them.
+    ///   - keepsPlace: whether the new rows stand where the old ones stood; otherwise they follow the rows after them.
+    /// - Throws: The system error; the file is then as before.
+    package func replace(
+        _ range: Range<Int>, of content: [UInt8], with new: [UInt8], keepsPlace: Bool
+    ) throws(SystemFailure) {
+        let offset = range.lowerBound
         let rest = content[offset...]
-        let later = Array(rest.dropFirst(row.count))
+        let later = Array(content[range.upperBound...])
         var moved: [UInt8] = keepsPlace ? new + later : later + new
         let size = offset + moved.count
         // Until the file is cut, empty lines stand where the rows were, which readers of tables skip.
@@ -85,7 +101,6 @@ package final class AppendLog: Sendable {
             try? file.truncate(to: Int64(content.count))
             throw error
         }
-        return true
     }
 
     /// The position of the last line, or lines, that equal a row.

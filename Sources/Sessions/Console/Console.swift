@@ -1,5 +1,6 @@
 import Glibc
 package import POSIX
+import Synchronization
 package import TerminalUI
 import Text
 
@@ -29,6 +30,8 @@ package final class Console: Sendable {
     package let epoch: @Sendable () -> Int64
     /// The files that this run reads.
     private let inputs: InputFiles
+    /// What was read after the end of a line that was too long.
+    private let readAhead: ReadAhead
     /// When output is colored.
     package let colors: ColorChoice
     /// How round shapes are shown in a terminal.
@@ -53,19 +56,19 @@ package final class Console: Sendable {
     ) {
         self.init(
             input: input, output: output, error: StandardError(error), environment: environment,
-            endRequest: endRequest, epoch: epoch, inputs: InputFiles(), colors: .auto, graphics: .auto,
-            isAnimated: true, isQuiet: false)
+            endRequest: endRequest, epoch: epoch, inputs: InputFiles(), readAhead: ReadAhead(), colors: .auto,
+            graphics: .auto, isAnimated: true, isQuiet: false)
         inputs.add(input)
     }
 
     private init(
         input: Int32, output: Int32, error: StandardError, environment: Environment, endRequest: EndRequest,
-        epoch: @escaping @Sendable () -> Int64, inputs: InputFiles, colors: ColorChoice,
-        graphics: GraphicsChoice, isAnimated: Bool, isQuiet: Bool
+        epoch: @escaping @Sendable () -> Int64, inputs: InputFiles, readAhead: ReadAhead,
+        colors: ColorChoice, graphics: GraphicsChoice, isAnimated: Bool, isQuiet: Bool
     ) {
         (self.input, self.output, self.error) = (input, output, error)
         (self.environment, self.endRequest, self.epoch) = (environment, endRequest, epoch)
-        self.inputs = inputs
+        (self.inputs, self.readAhead) = (inputs, readAhead)
         (self.colors, self.graphics) = (colors, graphics)
         (self.isAnimated, self.isQuiet) = (isAnimated, isQuiet)
     }
@@ -87,8 +90,8 @@ package final class Console: Sendable {
     ) -> Console {
         Console(
             input: input, output: output, error: error, environment: environment, endRequest: endRequest,
-            epoch: epoch, inputs: inputs, colors: colors, graphics: graphics, isAnimated: isAnimated,
-            isQuiet: isQuiet)
+            epoch: epoch, inputs: inputs, readAhead: readAhead, colors: colors, graphics: graphics,
+            isAnimated: isAnimated, isQuiet: isQuiet)
     }
 
     /// Whether this is the console of the process, which receives its signals.
@@ -154,20 +157,66 @@ package final class Console: Sendable {
         return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
     }
 
+    /// The longest line that is read, in bytes.
+    private static let lineLimit = 4096
+
+    /// Whether a line may have been read already, so that the descriptor of standard input need not become readable.
+    var hasReadAhead: Bool { readAhead.bytes.withLock { !$0.isEmpty } }
+
     /// Reads a line of standard input; returns it without its end, or nil at the end of the input.
     ///
-    /// Nothing after the line is read, so that it remains available.
+    /// Nothing after the line is read, so that it remains available. Of a line that is too long, which is reported, the
+    /// beginning and `…` are returned; what was read after its end is the beginning of the next one.
     package func readLine() -> String? {
         var line: [UInt8] = []
+        while line.count < Self.lineLimit {
+            guard let byte = nextByte() else {
+                return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+            }
+            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+            line.append(byte)
+        }
+        Diagnostics.writeError(
+            "A line of the input is longer than \(Self.lineLimit - 1) bytes and is skipped.")
+        skipLine()
+        return String(decoding: line, as: UTF8.self) + "…"
+    }
+
+    /// The next byte of standard input; nil at its end.
+    private func nextByte() -> UInt8? {
+        if let byte = readAhead.bytes.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return byte }
         var byte: UInt8 = 0
         while true {
             let count = unsafe read(input, &byte, 1)
             if count < 0, errno == EINTR { continue }
-            guard count == 1 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
-            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
-            line.append(byte)
+            return count == 1 ? byte : nil
         }
     }
+
+    /// Skips the rest of a line in large pieces, since one byte at a time takes seconds for many megabytes.
+    private func skipLine() {
+        var piece = readAhead.bytes.withLock { bytes in
+            defer { bytes = [] }
+            return bytes
+        }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            if let end = piece.firstIndex(of: UInt8(ascii: "\n")) {
+                let rest = Array(piece[(end + 1)...])
+                readAhead.bytes.withLock { $0 = rest }
+                return
+            }
+            let count = unsafe read(input, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            piece = Array(buffer.prefix(count))
+        }
+    }
+}
+
+/// Bytes that were read and not used.
+private final class ReadAhead: Sendable {
+    let bytes = Mutex<[UInt8]>([])
 }
 
 extension Console {

@@ -32,10 +32,13 @@ package struct Failure: Error, CustomStringConvertible {
     package let code: Code
     /// What happened, to what, why, and what to do about it.
     package let message: String
+    /// Whether a new file was not created because its name is taken.
+    let nameIsTaken: Bool
 
-    package init(_ code: Code, _ message: String) {
-        self.code = code
-        self.message = message
+    package init(_ code: Code, _ message: String) { self.init(code, message, nameIsTaken: false) }
+
+    init(_ code: Code, _ message: String, nameIsTaken: Bool) {
+        (self.code, self.message, self.nameIsTaken) = (code, message, nameIsTaken)
     }
 
     init(lost device: DeviceDescription) {

@@ -18,7 +18,7 @@ extension Failure {
         switch error.number {
         case EEXIST:
             return Failure(
-                .usage, "\(shown) exists; " + (remedy ?? "use another file"))
+                .usage, "\(shown) exists; " + (remedy ?? "use another file"), nameIsTaken: true)
         case EACCES, EPERM:
             return Failure(.permission, "cannot write \(shown): \(error); use a file in a folder of your own")
         case ENOENT where !FileNames.hasFolder(path), ENOTDIR:

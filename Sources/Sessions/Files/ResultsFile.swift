@@ -7,7 +7,7 @@ package import Weighing
 /// A row that a full disk or a killed program has cut off is never joined to the next one: it is cut off, or the table is
 /// refused as it is.
 package final class ResultsFile {
-    private let log: AppendLog
+    private(set) var log: AppendLog
     private let path: String
     /// The name of the file without its folder.
     package var name: String { path.fileName }
@@ -16,6 +16,8 @@ package final class ResultsFile {
     private let meta: [(name: String, value: String)]
     /// The columns that the file must have besides its own, with their values in all rows of this session.
     let entries: [(name: String, value: String)]
+    /// The last row that was written from fields.
+    private(set) var written: WrittenRow?
     /// The columns of the file.
     package private(set) var columns = ResultsColumns([])
 
@@ -26,6 +28,14 @@ package final class ResultsFile {
         let time: String?
         let device: String
         var text: String
+    }
+
+    /// A row from fields as it was written.
+    struct WrittenRow {
+        /// Its bytes without the line end.
+        let bytes: [UInt8]
+        /// Where it began then.
+        let offset: Int
     }
 
     /// Opens a table to append to, or creates it.
@@ -237,15 +247,34 @@ package final class ResultsFile {
     package func write(_ fields: [String: String]) throws {
         let entered = entries.map { ($0.name, $0.value.csvField) }
         let fields = fields.merging(entered) { $1 }
-        try write(columns.names.map { fields[$0] ?? "" }.joined(separator: ","))
+        let row = columns.names.map { fields[$0] ?? "" }.joined(separator: ",")
+        written = WrittenRow(bytes: Array(row.utf8), offset: try write(row))
     }
 
     /// Writes a row and waits until it is on the disk.
-    package func write(_ row: String) throws {
+    ///
+    /// - Returns: where it begins.
+    @discardableResult package func write(_ row: String) throws -> Int {
         try log.withLock { _ in
             try mendEnd()
+            let offset = Int(log.size)
             try append(row)
+            return offset
         }
+    }
+
+    /// Opens the file that has the name of the table now, if another program has replaced it.
+    ///
+    /// - Returns: false if there is none.
+    /// - Throws: `Failure` if it cannot be opened.
+    func follow() throws -> Bool {
+        guard let now = try? FileStatus(of: path).identity else { return false }
+        if now != (try? FileStatus(of: log.descriptor))?.identity {
+            do throws(SystemFailure) { log = try AppendLog(path) } catch {
+                throw Failure.writing(path, error)
+            }
+        }
+        return true
     }
 
     /// Looks for an unfinished row that another program may have left meanwhile.
@@ -282,7 +311,7 @@ package final class ResultsFile {
         Failure(.readOrWrite, "cannot read \(path.printable()): \(error)")
     }
 
-    private func writing(_ error: SystemFailure) -> Failure {
+    func writing(_ error: SystemFailure) -> Failure {
         Failure(.readOrWrite, "cannot write to \(path.printable()): \(error)")
     }
 }

@@ -20,48 +20,88 @@ extension ResultsFile {
 
     private static let numberColumn = ResultsTable.metaColumn(TrialName.numberKey)
 
-    /// The numbers of the trials in rows that count and have the metadata of this table.
+    /// The numbers of the trials in rows that count and have the metadata of this table, as it is now.
     ///
     /// - Throws: `Failure` if the table cannot be read.
-    func trials() throws -> Set<Int> {
-        Set(countedRows(in: try content()).map(\.number))
+    func trials() throws -> Set<Int> { try follow() ? Set(countedNumbers(in: try content())) : [] }
+
+    /// Claims the number of a trial, so that no other series with the same metadata takes it before its row is written. An
+    /// earlier claim is released.
+    ///
+    /// - Returns: false if another series has claimed it, or has a row for it.
+    /// - Throws: `Failure` if the table cannot be read.
+    func claimTrial(_ number: Int) throws -> Bool {
+        releaseTrial()
+        _ = try follow()
+        let words = own.map { "\($0.name)=\($0.value)\u{1F}" } + ["\(number)"]
+        let isClaimed = log.withLock { _ in log.claim(Self.key(of: words.joined())) }
+        // The others write their rows before they release their claims.
+        return try isClaimed && !trials().contains(number)
     }
 
-    /// Marks the rows of a trial as rejected.
+    /// Releases the number that was claimed.
+    func releaseTrial() { log.releaseClaims() }
+
+    /// The number that stands for a text, by FNV-1a.
+    private static func key(of text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    /// Marks a row as rejected, if it is there as it was written.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: why it is not marked, in a clause; nil if it is.
     /// - Throws: `Failure` if the table cannot be read or written.
-    func rejectTrial(_ number: Int) throws -> Bool {
-        guard let column = columns.names.firstIndex(of: Self.rejection) else { return false }
-        let bytes = try content()
-        var isMarked = false
-        for row in countedRows(in: bytes) where row.number == number {
-            var fields = row.fields
+    func reject(_ row: WrittenRow) throws -> String? {
+        let shown = name.printable()
+        guard try follow() else { return "\(shown) was not found, so that its row is not marked" }
+        return try log.withLock { isAlone in
+            guard isAlone else {
+                return "its row in \(shown) is not marked, since another program uses the table"
+            }
+            guard log.isFile else { return "its row in \(shown) cannot be marked" }
+            let bytes = try content()
+            let records = bytes.csvRecords
+            let same = records.dropFirst().filter { bytes[$0.range].elementsEqual(row.bytes) }
+            // Rows before it may have been marked, too; of equal rows, only the one in its place is certain.
+            let found = same.first { $0.range.lowerBound == row.offset } ?? (same.count == 1 ? same[0] : nil)
+            guard let found, let head = records.first,
+                let column = bytes.csvFields(of: head).firstIndex(of: Self.rejection)
+            else {
+                return
+                    "its row is not in \(shown) any more as it was written, so that it is not marked and may "
+                    + "still count there"
+            }
+            var fields = bytes.csvFields(of: found)
             fields += [String](repeating: "", count: max(0, column + 1 - fields.count))
             fields[column] = Self.rejection
-            // The row with its line end, which a spreadsheet may have made CR LF.
-            let end = bytes[row.range.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex - 1
-            let old = String(decoding: bytes[row.range.lowerBound..<end], as: UTF8.self)
-            let new = fields.map(\.csvField).joined(separator: ",")
-            if try replace(old, with: "\(new)\n", keepsPlace: true) { isMarked = true }
+            let new = Array(fields.map(\.csvField).joined(separator: ",").utf8)
+            do throws(SystemFailure) {
+                try log.replace(found.range, of: bytes, with: new, keepsPlace: true)
+            } catch {
+                throw writing(error)
+            }
+            return nil
         }
-        return isMarked
     }
 
-    /// The rows that count and have the metadata of this table, apart from the number of the trial.
-    private func countedRows(in bytes: [UInt8]) -> [(number: Int, fields: [String], range: Range<Int>)] {
-        let names = columns.names
+    /// The entries by which the rows of a series are known, as they are read: all but the number of the trial.
+    private var own: [(name: String, value: String)] {
+        entries.filter { $0.name != Self.numberColumn }.map { ($0.name, Self.asRead($0.value)) }
+    }
+
+    /// The numbers of the rows that count and have the metadata of this table.
+    private func countedNumbers(in bytes: [UInt8]) -> [Int] {
+        let records = bytes.csvRecords
+        guard let head = records.first else { return [] }
+        let names = bytes.csvFields(of: head)
         guard let place = names.firstIndex(of: Self.numberColumn) else { return [] }
-        let own = entries.filter { $0.name != Self.numberColumn }.map { entry in
-            (names.firstIndex(of: entry.name), Self.asRead(entry.value))
-        }
-        return bytes.csvRecords.dropFirst().compactMap { record in
+        let own = own.map { (names.firstIndex(of: $0.name), $0.value) }
+        return records.dropFirst().compactMap { record in
             let fields = bytes.csvFields(of: record)
             func field(_ column: Int?) -> String {
                 column.flatMap { $0 < fields.count ? fields[$0] : nil } ?? ""
             }
-            guard let number = Int(field(place)), own.allSatisfy({ field($0) == $1 }) else { return nil }
-            return (number, fields, record.range)
+            return own.allSatisfy { field($0) == $1 } ? Int(field(place)) : nil
         }
     }
 

@@ -10,6 +10,8 @@ package struct Trial {
     package let number: Int
     /// The metadata of the series, and the number.
     package let meta: [(name: String, value: String)]
+    /// Receives the table that the row of this take is written to, so that this row can be rejected.
+    package let keep: (ResultsFile) -> Void
     /// Which attempt a simulated person makes: other metadata or another number is another attempt.
     package var attempt: String { meta.map { "\($0.name)=\($0.value)" }.joined(separator: "\u{1F}") }
 }
@@ -32,8 +34,12 @@ package struct TrialPlan {
     }
 
     /// The take with a number.
-    package func trial(_ number: Int) -> Trial {
-        Trial(number: number, meta: meta + [(TrialName.numberKey, "\(number)")])
+    ///
+    /// - Parameters:
+    ///   - number: its number.
+    ///   - keep: receives the table that its row is written to.
+    package func trial(_ number: Int, keep: @escaping (ResultsFile) -> Void = { _ in }) -> Trial {
+        Trial(number: number, meta: meta + [(TrialName.numberKey, "\(number)")], keep: keep)
     }
 
     /// Takes the trials: each begins when a person presses Enter, and is a session of its own.
@@ -51,13 +57,32 @@ package struct TrialPlan {
         _ take: (Trial) throws -> (outcome: SessionOutcome, hasResult: Bool)?
     ) throws {
         try SourceOpener(source).expectSource()
-        var series = TrialSeries(of: count, from: try files.firstFree(from: 1))
+        var unmarked: [Int] = []
+        try takeAll(files, json: command, &unmarked, take)
+        if !unmarked.isEmpty { throw files.leaving(unmarked) }
+    }
+
+    /// Takes the trials.
+    ///
+    /// - Parameter unmarked: receives the numbers of rejected takes whose rows may still count.
+    private func takeAll(
+        _ files: TrialFiles, json command: String?, _ unmarked: inout [Int],
+        _ take: (Trial) throws -> (outcome: SessionOutcome, hasResult: Bool)?
+    ) throws {
+        let first = try files.firstFree(from: 1)
+        try files.check(first..<(first + count))
+        var series = TrialSeries(of: count, from: first)
         defer { Diagnostics.write(series.summary) }
+        var table: ResultsFile?
         func reject(_ number: Int) throws -> String {
-            let news = try files.reject(number)
+            let (news, leavesRow) = try files.reject(number, table?.written)
+            if leavesRow { unmarked.append(number) }
             if let command {
-                try Console.current.print(
-                    JSONWriter.line("rejected", of: command) { $0.field(TrialName.numberKey, number) })
+                let line = JSONWriter.line("rejected", of: command) {
+                    $0.field(TrialName.numberKey, number)
+                    if leavesRow { $0.field("row", false) }
+                }
+                try Console.current.print(line)
             }
             return news.isEmpty ? "" : ": \(news)"
         }
@@ -73,10 +98,19 @@ package struct TrialPlan {
                 series.reject()
             case .begin:
                 guard try countDown() else { return }
-                // Another program may have taken the number meanwhile.
-                series.move(to: try files.firstFree(from: series.number))
+                var taken: (outcome: SessionOutcome, hasResult: Bool)??
+                while taken == nil {
+                    table = nil
+                    // Another program may have taken the number meanwhile, or takes it before the file is created.
+                    series.move(to: try files.claim(from: series.number))
+                    do {
+                        taken = .some(try take(trial(series.number) { table = $0 }))
+                    } catch let failure as Failure
+                        where failure.nameIsTaken && files.isTaken(series.number)
+                    {}
+                }
                 let number = series.number
-                guard let (outcome, hasResult) = try take(trial(number)) else { return }
+                guard case (let outcome, let hasResult)?? = taken else { return }
                 if hasResult {
                     series.complete()
                     series.move(to: try files.firstFree(from: series.number))
@@ -102,6 +136,7 @@ package struct TrialPlan {
         Diagnostics.writeError(prompt)
         var pause: Int32 = -1
         while true {
+            if Console.current.hasReadAhead, !signals.asksToEnd() { return Console.current.readLine() }
             switch signals.wait(for: Console.current.input, milliseconds: pause) {
             case .end: return nil
             // Reading would wait if it was only a signal, such as that of another size of the window.

@@ -7,8 +7,9 @@ package import Weighing
 /// A row that a full disk or a killed program has cut off is never joined to the next one: it is cut off, or the table is
 /// refused as it is.
 package final class ResultsFile {
-    private(set) var log: AppendLog
-    private let path: String
+    /// The file; another one once a program has replaced it.
+    var log: AppendLog
+    let path: String
     /// The name of the file without its folder.
     package var name: String { path.fileName }
     /// The rows of this session, oldest first.
@@ -28,14 +29,6 @@ package final class ResultsFile {
         let time: String?
         let device: String
         var text: String
-    }
-
-    /// A row from fields as it was written.
-    struct WrittenRow {
-        /// Its bytes without the line end.
-        let bytes: [UInt8]
-        /// Where it began then.
-        let offset: Int
     }
 
     /// Opens a table to append to, or creates it.
@@ -261,20 +254,6 @@ package final class ResultsFile {
             try append(row)
             return offset
         }
-    }
-
-    /// Opens the file that has the name of the table now, if another program has replaced it.
-    ///
-    /// - Returns: false if there is none.
-    /// - Throws: `Failure` if it cannot be opened.
-    func follow() throws -> Bool {
-        guard let now = try? FileStatus(of: path).identity else { return false }
-        if now != (try? FileStatus(of: log.descriptor))?.identity {
-            do throws(SystemFailure) { log = try AppendLog(path) } catch {
-                throw Failure.writing(path, error)
-            }
-        }
-        return true
     }
 
     /// Looks for an unfinished row that another program may have left meanwhile.

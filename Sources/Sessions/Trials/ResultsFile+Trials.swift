@@ -4,6 +4,14 @@ import Weighing
 
 /// The rows of trials in a table that several series share.
 extension ResultsFile {
+    /// A row from fields as it was written.
+    struct WrittenRow {
+        /// Its bytes without the line end.
+        let bytes: [UInt8]
+        /// Where it began then.
+        let offset: Int
+    }
+
     /// The column that says that a row does not count.
     static let rejection = "rejected"
 
@@ -19,6 +27,20 @@ extension ResultsFile {
     }
 
     private static let numberColumn = ResultsTable.metaColumn(TrialName.numberKey)
+
+    /// Opens the file that has the name of the table now, if another program has replaced it.
+    ///
+    /// - Returns: false if there is none.
+    /// - Throws: `Failure` if it cannot be opened.
+    func follow() throws -> Bool {
+        guard let now = try? FileStatus(of: path).identity else { return false }
+        if now != (try? FileStatus(of: log.descriptor))?.identity {
+            do throws(SystemFailure) { log = try AppendLog(path) } catch {
+                throw Failure.writing(path, error)
+            }
+        }
+        return true
+    }
 
     /// The numbers of the trials in rows that count and have the metadata of this table, as it is now.
     ///

@@ -148,7 +148,7 @@ struct CarriedOutTests {
             #expect(!steps.text("\(name)-joined.out").contains(unknown), "\(name)")
         }
         #expect(steps.exit("observed") == 0)
-        #expect(steps.text("observed.out").contains("greatest count"))
+        #expect(steps.text("observed.out").contains("diagnose --press --details"))
         #expect(steps.exit("touched-done") == 0)
         #expect(steps.text("touched-done.out").contains("3 contacts"))
         // Without a scale it has no forces, which is an error, and prints the rest.

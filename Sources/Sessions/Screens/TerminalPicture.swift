@@ -61,6 +61,9 @@ package final class TerminalPicture {
     /// The number of bytes of all pictures.
     package var bytesTotal: Int { capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal }
 
+    /// How long a key that is due wakes the session, in microseconds.
+    private static let lateMicroseconds: Int64 = 100_000
+
     /// Returns when keys or a picture are due, on CLOCK_MONOTONIC; nil for never.
     ///
     /// - Parameter next: when the next picture is due; nil for never.
@@ -68,8 +71,10 @@ package final class TerminalPicture {
         // The rest of a picture is sent as soon as the terminal accepts it.
         let next = terminal.hasPendingBytes ? nil : isStale ? 0 : next
         let picture = next.map { max($0, lastWrite + intervalMicroseconds) }
-        guard let picture, let deadline = input.deadline else { return picture ?? input.deadline }
-        return min(picture, deadline)
+        // A lone Escape that nothing has taken for long, as while a pad is awaited, is not due again and again.
+        let late = input.deadline.flatMap { $0 + Self.lateMicroseconds > PlaybackClock.machineNow ? $0 : nil }
+        guard let picture, let late else { return picture ?? late }
+        return min(picture, late)
     }
 
     /// Shows a picture if one is due.
@@ -90,7 +95,6 @@ package final class TerminalPicture {
     package func isDue(next: MachineTime?) throws -> Bool {
         guard terminal.isRaw else { return false }
         let now = PlaybackClock.machineNow
-        _ = input.takeLateKeys(at: now)
         if terminal.hasPendingBytes {
             try send([])
             if terminal.hasPendingBytes { return false }

@@ -173,7 +173,8 @@ struct CombinedLoad: Sendable {
         guard let parts, let peakRaw else { return nil }
         let force = configuration.channel.map { channel in
             parts.metrics(
-                percent: channel.axis.percent(ofRaw: peakClamped),
+                percent: channel.axis.end == .unknown
+                    ? .nan : 100 * Double(peakClamped) / Double(channel.axis.span),
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(

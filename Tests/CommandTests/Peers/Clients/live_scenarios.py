@@ -59,7 +59,6 @@ FIGURES = {
         ("press", "zero"), ("said", "^Zero point: [0-9.]+ g"), ("kind", "^GROSS$"), ("zero", "^[0-9.]+ g$"),
         ("press", "clear-tare"), ("said", "^Tare cleared"), ("zero", "^[0-9.]+ g$"),
         ("word", "^(BELOW ZERO|no load)$"), ("look", "lifted"),
-        ("press", "zero"), ("said", "^Nothing on the pad to zero"), ("digits", "^0.0$"),
     ]),
     "ounces": ("serve --demo loads --unit oz", [
         ("unit", "^oz$"), ("plus", "^± [0-9.]+ oz$"), ("press", "tare"), ("said", "^Tare: [0-9.]+ oz"),

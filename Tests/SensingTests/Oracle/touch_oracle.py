@@ -527,6 +527,21 @@ def circles(points):
     return max(circle(points[nearer]), circle(points[~nearer]))
 
 
+def is_tied(points):
+    """Whether several pairs of samples are farthest, or a sample is as near to one of them as to the other: which of them
+    count is not defined, so that circles() has several answers."""
+    if len(points) < 2:
+        return False
+    corners = np.array(hull(points))
+    far = np.hypot(*(corners[:, None] - corners[None]).T)
+    most = far.max()
+    if most == 0:
+        return False
+    pairs = np.argwhere(np.triu(far >= most * (1 - 1e-9), 1))
+    to_a, to_b = (np.hypot(*(points - corners[k]).T) for k in pairs[0])
+    return len(pairs) > 1 or bool((abs(to_a - to_b) <= 1e-9 * most).any())
+
+
 # Figures of a recording
 
 
@@ -780,6 +795,10 @@ def measure(events, axes, fingers=None, size=None):
     result["rests"] = sum(t["jitter_mm"] is not None for t in touches)
     names = touches[0]["chromeos"] if touches else ()
     result["chromeos"] = {name: greatest(t["chromeos"][name] for t in touches) for name in names}
+    # Of counts, drum rolls as ChromeOS sees them are often tied.
+    result["tied"] = any(
+        is_tied((np.array(track.contact.chrome_points, dtype=float).reshape(-1, 2) - pad.low) / pad.resolution)
+        for track in tracks)
     result["touches"] = touches
     return plain(result)
 

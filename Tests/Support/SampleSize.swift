@@ -61,7 +61,7 @@ extension SampleSize {
     /// Folders of quirk files.
     package static let quirkFiles = SampleSize(60, 500)
     /// Made-up pads of each kind whose touches are checked.
-    package static let touchedPads = SampleSize(4, 500)
+    package static let touchedPads = SampleSize(4, 60)
     /// Hands that draw on a pad.
     package static let drawingHands = SampleSize(20, 500)
     /// Weighings by guided weighing without a fault.

@@ -93,20 +93,11 @@ package struct RememberedOptions {
 
     /// An option and its value, which are separated by `=` or blanks.
     static func words(of line: Substring) -> [String] {
-        let text = line.prefix { $0 != "#" }.trimmed
+        let text = String(line.prefix { $0 != "#" }).trimmed
         guard let end = text.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "=" }) else {
-            return text.isEmpty ? [] : [String(text)]
+            return text.isEmpty ? [] : [text]
         }
-        return [String(text[..<end]), String(text[text.index(after: end)...].trimmed)]
-    }
-}
-
-extension Substring {
-    /// The text without blanks at both ends.
-    fileprivate var trimmed: Substring {
-        var rest = drop { $0.isWhitespace }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return rest
+        return [String(text[..<end]), String(text[text.index(after: end)...]).trimmed]
     }
 }
 

@@ -85,7 +85,7 @@ import Testing
         let other = TrialFiles([], table: try Self.table(home, who: "B"))
         #expect(try series.map { try $0.claim(from: 1) } == [1, 2, 3])
         #expect(try other.claim(from: 1) == 1)
-        // The first one writes its row, the second one is left, and the third one goes on.
+        // The first one writes its row, the second one is left, and the third one continues.
         try Self.table(home).write(["grams": "1"])
         #expect(try !series[1].reject(2, nil).leavesRow)
         #expect(try series[0].claim(from: 2) == 2)

@@ -1,10 +1,8 @@
 package import ArgumentParser
+import Sessions
 
 /// Metadata on the command line: `--meta KEY=VALUE`.
 package enum MetaEntry {
-    /// The key under which `--label` is stored, which also names its column.
-    static let labelKey = "label"
-
     /// Parses the values of `--meta`.
     ///
     /// - Parameters:
@@ -20,7 +18,7 @@ package enum MetaEntry {
                 throw ValidationError("--meta must be KEY=VALUE, for example --meta \(example).")
             }
             return (String(halves[0]), String(halves[1]))
-        } + (label.map { [(labelKey, $0)] } ?? [])
+        } + (label.map { [(ResultsFile.labelKey, $0)] } ?? [])
     }
 
     /// - Throws: `ValidationError` if two entries have the same key, so that a table would have a column twice.

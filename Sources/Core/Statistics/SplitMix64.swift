@@ -21,3 +21,11 @@ package struct SplitMix64: Sendable {
     /// Returns a number that is uniformly distributed in 0..<1.
     package mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
+
+extension UInt64 {
+    /// The FNV-1a hash of a text in UTF-8 (draft-eastlake-fnv): the same on every machine, as the seeds and keys need it that
+    /// are derived from names.
+    package init(fnv1a text: String) {
+        self = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

@@ -38,8 +38,8 @@ package struct TableSteps: Equatable, Sendable {
         let places = Self.decimals(survey.positionDecimals, of: max(1, survey.farthest), upTo: Self.farthest)
         isCoarser = counts < survey.decimals && !survey.isComputed
         decimals = counts
-        countsPerUnit = Self.power(counts)
-        positionsPerUnit = Self.power(places)
+        countsPerUnit = WrittenNumber.powers[counts]
+        positionsPerUnit = WrittenNumber.powers[places]
         mostDecimals =
             survey.isLimited && counts == survey.decimals && counts < WrittenNumber.mostDecimals
             ? counts : nil
@@ -59,11 +59,7 @@ package struct TableSteps: Equatable, Sendable {
 
     /// As many decimals as leave counts up to a value in range.
     private static func decimals(_ decimals: Int, of value: Double, upTo largest: Double) -> Int {
-        (0...decimals).last { (power($0) * value).rounded() <= largest } ?? 0
-    }
-
-    private static func power(_ exponent: Int) -> Double {
-        (0..<exponent).reduce(1) { product, _ in product * 10 }
+        (0...decimals).last { (WrittenNumber.powers[$0] * value).rounded() <= largest } ?? 0
     }
 }
 

@@ -57,7 +57,7 @@ struct WrittenNumber {
     }
 
     /// The powers of ten that a `Double` holds exactly, as far as 64 bits hold as many digits.
-    private static let powers: [Double] = (0..<19).map { exponent in
+    static let powers: [Double] = (0..<19).map { exponent in
         (0..<exponent).reduce(1) { product, _ in product * 10 }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import POSIX
 import Text
 import Weighing
@@ -15,6 +16,9 @@ extension ResultsFile {
     /// The column that says that a row does not count.
     static let rejection = "rejected"
 
+    /// The key of a label among metadata, which is also the name of its column.
+    package static let labelKey = "label"
+
     /// The columns of metadata with their values: that of a label has its own name, as in all tables, and the others follow
     /// `meta.`.
     ///
@@ -22,7 +26,7 @@ extension ResultsFile {
     package static func entries(
         of meta: [(name: String, value: String)], isOfTrials: Bool
     ) -> [(name: String, value: String)] {
-        meta.map { ($0.name == "label" ? $0.name : ResultsTable.metaColumn($0.name), $0.value) }
+        meta.map { ($0.name == labelKey ? $0.name : ResultsTable.metaColumn($0.name), $0.value) }
             + (isOfTrials ? [(rejection, "")] : [])
     }
 
@@ -56,18 +60,13 @@ extension ResultsFile {
         releaseTrial()
         _ = try follow()
         let words = own.map { "\($0.name)=\($0.value)\u{1F}" } + ["\(number)"]
-        let isClaimed = log.withLock { _ in log.claim(Self.key(of: words.joined())) }
+        let isClaimed = log.withLock { _ in log.claim(UInt64(fnv1a: words.joined())) }
         // The others write their rows before they release their claims.
         return try isClaimed && !trials().contains(number)
     }
 
     /// Releases the number that was claimed.
     func releaseTrial() { log.releaseClaims() }
-
-    /// The number that stands for a text, by FNV-1a.
-    private static func key(of text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
 
     /// Marks a row as rejected, if it is there as it was written.
     ///

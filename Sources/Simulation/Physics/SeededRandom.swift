@@ -9,9 +9,7 @@ struct SeededRandom {
 
     /// The seed is derived from a name and a number, by FNV-1a.
     init(name: String, round: Int) {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        self.init(seed: hash &+ UInt64(truncatingIfNeeded: round) &* 0xD1B5_4A32_D192_ED03)
+        self.init(seed: UInt64(fnv1a: name) &+ UInt64(truncatingIfNeeded: round) &* 0xD1B5_4A32_D192_ED03)
     }
 
     /// Returns a number that is uniformly distributed in the range.

@@ -12,13 +12,21 @@ package enum MetaEntry {
     package static func entries(
         parsing texts: [String], label: String? = nil, example: String
     ) throws -> [(name: String, value: String)] {
-        try texts.map { text in
+        try expectLabel(label)
+        return try texts.map { text in
             let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard halves.count == 2, !halves[0].isEmpty else {
                 throw ValidationError("--meta must be KEY=VALUE, for example --meta \(example).")
             }
             return (String(halves[0]), String(halves[1]))
         } + (label.map { [(ResultsFile.labelKey, $0)] } ?? [])
+    }
+
+    /// - Throws: `ValidationError` if a label is empty.
+    package static func expectLabel(_ label: String?) throws {
+        if let label, label.isEmpty {
+            throw ValidationError("--label must not be empty, for example --label plum.")
+        }
     }
 
     /// - Throws: `ValidationError` if two entries have the same key, so that a table would have a column twice.
@@ -46,9 +54,6 @@ package struct NoteOptions: ParsableArguments {
     /// The notes by their keys; the label is the last one.
     package var entries: [(name: String, value: String)] {
         get throws {
-            if let label, label.isEmpty {
-                throw ValidationError("--label must not be empty, for example --label plum.")
-            }
             let entries = try MetaEntry.entries(parsing: meta, label: label, example: "participant=P07")
             try MetaEntry.expectColumns(entries)
             return entries

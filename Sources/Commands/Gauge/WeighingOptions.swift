@@ -96,9 +96,7 @@ struct WeighingOptions: ParsableArguments {
                 "--count, the number of pieces in the sample, must be from 1 to \(PieceCounter.most), for example --count 10."
             )
         }
-        if let label, label.isEmpty {
-            throw ValidationError("--label must not be empty, for example --label plum.")
-        }
+        try MetaEntry.expectLabel(label)
         if names.contains("") {
             throw ValidationError(
                 "--labels must name an object between any two commas, for example --labels plum,fig,pear.")

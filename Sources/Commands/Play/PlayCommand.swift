@@ -317,9 +317,7 @@ struct PlayOutputOptions: FormOptions {
 
     func validate() throws {
         try checkForm()
-        if let label, label.isEmpty {
-            throw ValidationError("--label must not be empty, for example --label left.")
-        }
+        try MetaEntry.expectLabel(label)
         if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
             throw ValidationError("--results must name a file, for example --results forces.csv.")
         }

@@ -16,11 +16,11 @@ extension DelayFit {
         return best.delay
     }
 
-    /// Shares the whole delay between dead time and time constant, on which hysteresis is left out.
+    /// Apportions the whole delay to dead time and time constant; hysteresis is left out.
     ///
-    /// Sweeps show their sum. How they share it is shown by what is faster, such as the tremor of a hand: it comes again
+    /// Sweeps show their sum. Their parts are shown by what is faster, such as the tremor of a hand: it comes again
     /// after each of its periods, so that there is a minimum of the misfits for each, too narrow for a coarse grid.
-    func shared() -> ScaleDelay {
+    func apportioned() -> ScaleDelay {
         let whole = delay.lagSeconds + delay.responseSeconds
         let longest = min(whole, ScaleDelay.longestResponse)
         var best = (sum: misfits.sumOfSquares, delay: delay)
@@ -30,12 +30,9 @@ extension DelayFit {
             var lag = whole - response
             for _ in 0..<Self.corrections {
                 let misfits = fitted(values, lag).misfits
-                let low = fitted(values, max(0, lag - Self.smallStep)).misfits
-                let high = fitted(values, lag + Self.smallStep).misfits
                 let sum = misfits.sumOfSquares
                 if sum < best.sum { best = (sum, ScaleDelay(lagSeconds: lag, responseSeconds: response)) }
-                let width = lag + Self.smallStep - max(0, lag - Self.smallStep)
-                let slopes = zip(high, low).map { ($0 - $1) / width }
+                let slopes = lagSlopes(values, at: lag)
                 let change = dot(slopes, misfits) / max(slopes.sumOfSquares, 1e-12)
                 lag = min(ScaleDelay.longestLagSeconds, max(0, lag - change))
             }
@@ -99,7 +96,7 @@ extension DelayFit {
         let (sum, freedom) = (misfits.sumOfSquares, Double(misfits.count - response.terms - 2))
         guard freedom > 0 else { return true }
         for _ in 0..<4 {
-            let slopes = other.slopes.lag
+            let slopes = other.lagSlopes(other.filtered, at: other.delay.lagSeconds)
             let change = dot(slopes, other.misfits) / max(slopes.sumOfSquares, 1e-12)
             other = other.moved(
                 to: ScaleDelay(lagSeconds: other.delay.lagSeconds - change, responseSeconds: 0))
@@ -113,19 +110,35 @@ extension DelayFit {
     /// The changes of the misfits with dead time and with time constant, per second, when the pad explains as much of
     /// them as it can.
     private var slopes: (lag: [Double], response: [Double]) {
-        let step = Self.smallStep
-        func misfits(_ lag: Double, _ response: Double) -> [Double] {
-            let delay = ScaleDelay(lagSeconds: lag, responseSeconds: response)
-            return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).misfits
+        let (low, high) = (
+            max(0, delay.responseSeconds - Self.smallStep), delay.responseSeconds + Self.smallStep
+        )
+        func misfits(_ seconds: Double) -> [Double] {
+            let delay = ScaleDelay(lagSeconds: delay.lagSeconds, responseSeconds: seconds)
+            return fitted(
+                delay.filtered(response.values, width: response.terms), delay.lagSeconds
+            ).misfits
         }
-        let low = (max(0, delay.lagSeconds - step), max(0, delay.responseSeconds - step))
-        let high = (delay.lagSeconds + step, delay.responseSeconds + step)
-        let lag = zip(misfits(high.0, delay.responseSeconds), misfits(low.0, delay.responseSeconds))
-        let response = zip(misfits(delay.lagSeconds, high.1), misfits(delay.lagSeconds, low.1))
         return (
-            lag.map { ($0 - $1) / (high.0 - low.0) }, response.map { ($0 - $1) / (high.1 - low.1) }
+            lagSlopes(filtered, at: delay.lagSeconds),
+            zip(misfits(high), misfits(low)).map { ($0 - $1) / (high - low) }
         )
     }
+
+    /// The changes of the misfits with dead time alone.
+    ///
+    /// - Parameters:
+    ///   - values: the functions of the pad after the response of the scale.
+    ///   - lag: the dead time in seconds.
+    private func lagSlopes(_ values: [Double], at lag: Double) -> [Double] {
+        let (low, high) = (max(0, lag - Self.smallStep), lag + Self.smallStep)
+        return zip(fitted(values, high).misfits, fitted(values, low).misfits).map {
+            ($0 - $1) / (high - low)
+        }
+    }
+
+    /// The functions of the pad after the response of the scale.
+    private var filtered: [Double] { delay.filtered(response.values, width: response.terms) }
 }
 
 private func dot(_ left: [Double], _ right: [Double]) -> Double {

@@ -28,7 +28,7 @@ struct DelayFit {
         var plain = DelayFit(readings, PadResponse(series, historyOf: nil))
         plain.delay = first ?? plain.coarse()
         plain.solve()
-        plain.delay = plain.shared()
+        plain.delay = plain.apportioned()
         plain.solve()
         self.init(
             readings, PadResponse(series, historyOf: plain.response.loads(plain.coefficients)))

@@ -121,3 +121,16 @@ extension JSONValue {
         return nil
     }
 }
+
+extension GroupComparison {
+    /// The groups of each scale, in order.
+    package static func scales(of groups: [TouchGroup]) -> [(scale: String?, groups: [TouchGroup])] {
+        groups.reduce(into: []) { found, group in
+            if let last = found.last, last.scale == group.scale {
+                found[found.count - 1].groups.append(group)
+            } else {
+                found.append((group.scale, [group]))
+            }
+        }
+    }
+}

@@ -50,16 +50,3 @@ package struct GroupPair: Sendable {
         }
     }
 }
-
-extension GroupComparison {
-    /// The groups of each scale, in order.
-    package static func scales(of groups: [TouchGroup]) -> [(scale: String?, groups: [TouchGroup])] {
-        groups.reduce(into: []) { found, group in
-            if let last = found.last, last.scale == group.scale {
-                found[found.count - 1].groups.append(group)
-            } else {
-                found.append((group.scale, [group]))
-            }
-        }
-    }
-}

@@ -22,7 +22,9 @@ extension ResultsFile {
     /// The columns of metadata with their values: that of a label has its own name, as in all tables, and the others follow
     /// `meta.`.
     ///
-    /// - Parameter isOfTrials: whether rows may be rejected.
+    /// - Parameters:
+    ///   - meta: the metadata of all rows.
+    ///   - isOfTrials: whether rows may be rejected.
     package static func entries(
         of meta: [(name: String, value: String)], isOfTrials: Bool
     ) -> [(name: String, value: String)] {

@@ -3,7 +3,9 @@ package import Text
 extension GroupComparison {
     /// Writes the line with the means of all groups and their differences.
     ///
-    /// - Parameter groups: the groups of this comparison.
+    /// - Parameters:
+    ///   - groups: the groups of this comparison.
+    ///   - json: receives the line.
     package func write(_ groups: [TouchGroup], into json: inout JSONWriter) {
         let pairs = Self.scales(of: groups).flatMap { GroupPair.all(of: $0.groups) }
         json.line("comparison") { json in

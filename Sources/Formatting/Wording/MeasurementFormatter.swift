@@ -185,8 +185,10 @@ extension MeasurementFormatter {
         let count = totals.reduce(0) { $0 + $1.count }.counted("result")
         guard totals.count > 1 else {
             // The total of a single result is that result.
-            let sum = totals.first { $0.count > 1 }.flatMap { self.sum(of: $0, in: unit) }
-            return [sum.map { "\(count), \($0)" }, count].compactMap(\.self)
+            let several = totals.first { $0.count > 1 }
+            let total = several?.statedTotal(in: unit).map { "\(count), total \($0)" }
+            return [several.flatMap { sum(of: $0, in: unit) }.map { "\(count), \($0)" }, total, count]
+                .compactMap(\.self)
         }
         let scales = totals.map { total in
             let sum = self.sum(of: total, in: unit).map { ", \($0)" } ?? ""
@@ -196,8 +198,7 @@ extension MeasurementFormatter {
     }
 
     private func sum(of total: ResultStatistics, in unit: MassUnit) -> String? {
-        total.total.map {
-            "total \(weight($0, in: unit).text), mean \(weight($0 / Double(max(1, total.count)), in: unit).text)"
-        }
+        guard let sum = total.statedTotal(in: unit), let mean = total.statedMean(in: unit) else { return nil }
+        return "total \(sum), mean \(mean)"
     }
 }

@@ -32,6 +32,11 @@ extension ResultStatistics {
         total.map { totalDigits(in: unit).amount($0, uncertainty: totalUncertainty) }
     }
 
+    /// The mean with the digits of its ±: `283.6 g`; nil if it is not a weight.
+    ///
+    /// - Parameter unit: the unit; grams if it is not one of mass.
+    package func statedMean(in unit: MassUnit) -> String? { mean.map(digits(in: unit).text) }
+
     /// The figures in grams.
     var figures: [Figure] { Self.fields.figures(of: Stated(self, digits(in: .gram))) }
 }

@@ -45,12 +45,12 @@ struct MeasurementFormatterTests {
         #expect(Quantity(number: number, unit: "g").uncertainCharacters(uncertainty) == expected)
     }
 
-    /// Grams of different scales are never added.
+    /// Grams of different scales are never added. Without a ±, weights have four digits, as in `results`.
     @Test(arguments: [
         ([], ["0 results"]), ([ResultStatistics(count: 1, sum: 62, scale: .assumed)], ["1 result"]),
         (
             [ResultStatistics(count: 2, sum: 214, scale: .assumed)],
-            ["2 results, total 214 g, mean 108 g", "2 results"]
+            ["2 results, total 214.0 g, mean 107.0 g", "2 results, total 214.0 g", "2 results"]
         ), ([ResultStatistics(count: 3, sum: 3, scale: .unknown, kind: .contactSize)], ["3 results"]),
         (
             [
@@ -58,7 +58,7 @@ struct MeasurementFormatterTests {
                 ResultStatistics(count: 1, sum: 50, scale: .device),
             ],
             [
-                "2 assumed, total 214 g, mean 108 g; 1 device, total 50 g, mean 50 g",
+                "2 assumed, total 214.0 g, mean 107.0 g; 1 device, total 50.00 g, mean 50.00 g",
                 "3 results of 2 scales",
                 "3 results",
             ]

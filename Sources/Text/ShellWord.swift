@@ -8,10 +8,16 @@
 package enum ShellWord {
     /// The argument, quoted for the shell if it needs to be, on one line and without characters that a terminal could interpret.
     package static func readable(_ word: String) -> String {
-        if word.unicodeScalars.contains(where: \.isUnsafeToShow) { return substituted(word) }
+        if word.unicodeScalars.contains(where: \.isUnsafeToShow) { return substituted(word, end: "?") }
         // A tilde is replaced only at the beginning.
         let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@,+=%~".contains($0) }
         return isPlain && !word.isEmpty && !word.hasPrefix("~") ? word : quoted(word)
+    }
+
+    /// The argument, quoted for the shell if it needs to be, for a program to which it does not name a file: unlike those of
+    /// `readable`, its last line ends are not patterns, but on lines of their own.
+    package static func exact(_ word: String) -> String {
+        word.hasSuffix("\n") ? substituted(word, end: "'\n'") : readable(word)
     }
 
     /// The path as an argument of a command, which takes none for an option, quoted for the shell if it needs to be.
@@ -25,13 +31,13 @@ package enum ShellWord {
     }
 
     /// An argument of which unsafe characters are written as octal numbers. The shell takes line ends off the end of what a
-    /// command prints; a pattern of one character stands for each of them.
-    private static func substituted(_ word: String) -> String {
+    /// command prints; `end` stands for each of them, such as a pattern of one character.
+    private static func substituted(_ word: String, end: String) -> String {
         var (format, ends) = ("", "")
         var scalars = Array(word.unicodeScalars)
         while scalars.last == "\n" {
             scalars.removeLast()
-            ends += "?"
+            ends += end
         }
         for scalar in scalars {
             switch scalar {
@@ -45,6 +51,7 @@ package enum ShellWord {
             default: format.unicodeScalars.append(scalar)
             }
         }
-        return "\"$(printf \(quoted(format)))\"" + ends
+        let options = format.hasPrefix("-") ? "-- " : ""
+        return "\"$(printf \(options)\(quoted(format)))\"" + ends
     }
 }

@@ -15,6 +15,14 @@ import Testing
         ])
     func readable(_ word: String, _ expected: String) { #expect(ShellWord.readable(word) == expected) }
 
+    @Test(
+        "A word that names no file keeps its line ends",
+        arguments: [
+            ("a b", "'a b'"), ("a\n", "\"$(printf 'a')\"'\n'"), ("a\n\n", "\"$(printf 'a')\"'\n''\n'"),
+            ("-a\tb", #""$(printf -- '-a\011b')""#),
+        ])
+    func exact(_ word: String, _ expected: String) { #expect(ShellWord.exact(word) == expected) }
+
     @Test("A path is not taken for an option") func path() {
         #expect(ShellWord.path("-rf") == "./-rf")
         #expect(ShellWord.path("-") == "-")

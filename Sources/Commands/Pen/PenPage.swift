@@ -6,19 +6,19 @@ import Text
 
 /// What is known of pens as plots and as a page: each with its figures, its response and what they do not show.
 struct PenPage {
-    /// A pen, or several models that are compared.
+    /// A pen, several models that are compared, or the setting of a program.
     struct Section {
         let title: String
         /// What the figures do not show, in sentences; may be empty.
         let notes: [String]
-        let plot: Plot
+        let plots: [Plot]
         let tables: [HTMLElement]
 
         /// The figures of a pen.
         init(_ figures: PenFigures, title: String) {
             self.title = title
             notes = figures.limits.map { "Note: \($0)." }
-            plot = PenPlot.response(figures, title: title)
+            plots = [PenPlot.response(figures, title: title)]
             tables = [
                 .table(
                     caption: "Figures", head: ["figure", "value"],
@@ -32,10 +32,25 @@ struct PenPage {
         /// The envelopes of models.
         init(_ comparison: PenComparison) {
             (title, notes) = ("Median responses", [])
-            plot = PenPlot.comparison(comparison, title: title)
+            plots = [PenPlot.comparison(comparison, title: title)]
             tables = comparison.models.map { model in
                 .table(caption: model.heading, head: PenComparison.columns, rows: model.rows)
             }
+        }
+
+        /// The setting of a program, with the pressures before and after.
+        init(_ curve: PenCurve, _ setting: PenSetting, title: String) {
+            self.title = title
+            notes = setting.sentences + curve.limits.map { "Note: \($0)." }
+            let distribution = curve.hand.map { PenPlot.distribution(of: $0, setting) }
+            plots = [PenPlot.curve(curve, setting, title: title)] + [distribution].compactMap(\.self)
+            let rows = (0...10).map { [10 * $0, Int((setting.output(at: Double($0) / 10) * 100).rounded())] }
+            tables = [
+                .html("pre", setting.text),
+                .table(
+                    caption: "Pressures", head: ["before", "after"],
+                    rows: rows.map { $0.map { "\($0) %" } }),
+            ]
         }
     }
 
@@ -46,10 +61,10 @@ struct PenPage {
     func draw(_ options: PenPictureOptions) throws {
         if options.plot {
             var out = Console.current.outputBuffer
-            try TerminalPlots.print(sections.map(\.plot), to: &out)
+            try TerminalPlots.print(sections.flatMap(\.plots), to: &out)
             try out.flush()
         }
-        try options.write(sections.map { [$0.plot] }, title: title) { document }
+        try options.write(sections.map(\.plots), title: title) { document }
     }
 
     private var document: Page {
@@ -58,9 +73,10 @@ struct PenPage {
         for section in sections {
             if section.title != title { page.append(.html("h2", section.title)) }
             for note in section.notes { page.append(.html("p", note)) }
-            if !section.plot.isEmpty {
+            let plots = section.plots.filter { !$0.isEmpty }
+            if !plots.isEmpty {
                 page.append(
-                    HTMLElement.html("div", [PlotPanel.figure(section.plot, .half)]).inClass("figures"))
+                    HTMLElement.html("div", plots.map { PlotPanel.figure($0, .half) }).inClass("figures"))
             }
             section.tables.forEach { page.append($0) }
         }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import CommandLine
 
-/// Pictures of the responses of pens.
+/// Pictures of the responses and of the curves of pens.
 struct PenPictureOptions: ParsableArguments, PictureFiles {
-    @Flag(help: "Draw the response below the figures.")
+    @Flag(help: "Draw a plot below the text.")
     var plot = false
 
     @Option(help: ArgumentHelp("Draw it into an SVG file.", valueName: "file.svg", visibility: .advanced))
     var svg: String?
 
-    @Option(help: ArgumentHelp("Write figures and plot to an HTML page.", valueName: "file.html"))
+    @Option(help: ArgumentHelp("Write text and plot to an HTML page.", valueName: "file.html"))
     var report: String?
 
     @Flag(help: "Overwrite existing files.")

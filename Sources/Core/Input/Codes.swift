@@ -27,6 +27,8 @@ package enum SynchronizationCode {
 
 /// Miscellaneous codes (`MSC_…`).
 package enum MiscellaneousCode {
+    /// `MSC_SERIAL`, the serial number of the pen that is near.
+    package static let serial: UInt16 = 0x00
     /// `MSC_TIMESTAMP`, the device's own clock in microseconds.
     package static let timestamp: UInt16 = 0x05
 }
@@ -73,6 +75,8 @@ package enum KeyCode {
     package static let left: UInt16 = 0x110
     /// `BTN_TOOL_PEN`
     package static let toolPen: UInt16 = 0x140
+    /// `BTN_TOOL_RUBBER`, the eraser of a pen.
+    package static let toolRubber: UInt16 = 0x141
     /// `BTN_TOOL_FINGER`
     package static let toolFinger: UInt16 = 0x145
     /// `BTN_TOUCH`

@@ -54,6 +54,20 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
     case mixedPens(percent: Double)
     /// The zero of the scale moved by this many grams during the measurement.
     case scaleDrift(grams: Double)
+    /// The curve was made from strokes alone, in percent.
+    case noGrams
+    /// The curve was made from this many strokes, which may not be all that the hand does.
+    case fewStrokes(Int)
+    /// The strokes need only this many percent of the range.
+    case lightHand(percent: Double)
+    /// This many percent of the readings in contact are at the greatest pressure.
+    case saturated(percent: Double)
+    /// The strokes are those of an eraser.
+    case eraserOnly
+    /// A number of readings of an eraser among those of a pen does not count.
+    case eraserLeftOut(Int)
+    /// The range of the pressure is that of the readings of a table, not that of the pen.
+    case rangeOfReadings
 
     package var description: String {
         switch self {
@@ -80,6 +94,23 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
             "the sweeps differ by \(percent.fixed(0)) % (SD): two pens or a pen and its eraser may be mixed, or the pen was tilted"
         case .scaleDrift(let grams):
             "the scale moved by \(grams.significant) g without a load; what it showed between the sweeps is taken as its zero"
+        case .noGrams:
+            "grams are unknown: the curve follows from the strokes alone, in percent of the pen's range"
+        case .fewStrokes(let count):
+            "\(count.counted("stroke")) may not show all that your hand does; draw for a minute, lightly and firmly, for a curve "
+                + "that lasts"
+        case .lightHand(let percent):
+            "the strokes need only \(percent.fixed(0)) % of the pen's range, which the curve spreads over the whole; pressing "
+                + "harder changes nothing then"
+        case .saturated(let percent):
+            "\(percent.fixed(0)) % of the readings in contact are at the pen's maximum; what the hand did beyond it is unknown, and "
+                + "the curve cannot recover it"
+        case .eraserOnly: "the strokes are those of an eraser, and so is the curve"
+        case .eraserLeftOut(let count):
+            "\(count.counted("reading")) of the eraser \(count == 1 ? "was" : "were") left out; it needs a curve of its own"
+        case .rangeOfReadings:
+            "the table does not state the range of the pen, so that its greatest reading is taken for it; state the range "
+                + "with --axis, such as --axis 0:8191"
         }
     }
 
@@ -100,6 +131,13 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .fewSweeps: "few-sweeps"
         case .mixedPens: "sweeps-differ"
         case .scaleDrift: "scale-drift"
+        case .noGrams: "no-grams"
+        case .fewStrokes: "few-strokes"
+        case .lightHand: "light-hand"
+        case .saturated: "saturated"
+        case .eraserOnly: "eraser"
+        case .eraserLeftOut: "eraser-left-out"
+        case .rangeOfReadings: "range-of-readings"
         }
     }
 }

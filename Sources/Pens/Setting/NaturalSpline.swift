@@ -6,13 +6,16 @@ struct NaturalSpline {
     /// The second derivatives at the points.
     private let bends: [Double]
 
-    /// The inputs of the points: a spline through many points that scatter swings between them.
+    /// The inputs of the points, as shares of the hand's greatest pressure: a spline through many points that scatter swings
+    /// between them.
     private static let inputs = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 1]
 
     init(_ curve: PenCurve) {
-        points = Self.inputs.map {
-            // Krita reads six digits; four are finer than any pen.
-            PenCurve.Point(input: $0, output: (curve.output(at: $0) * 1e4).rounded() / 1e4)
+        // Krita reads six digits; four are finer than any pen.
+        func rounded(_ share: Double) -> Double { (share * 1e4).rounded() / 1e4 }
+        let inputs = Self.inputs.map { rounded($0 * curve.end) }
+        points = (inputs[inputs.count - 1] < 1 ? inputs + [1] : inputs).map {
+            PenCurve.Point(input: $0, output: rounded(curve.output(at: $0)))
         }
         let last = points.count - 1
         var (ratio, right) = (

@@ -19,7 +19,8 @@ package struct PenCurve: Equatable, Sendable {
 
     /// A force, and the pressure there without and with the curve, in percent: a row of the picture.
     package struct Row: Equatable, Sendable {
-        package let grams: Double
+        /// The force; nil where the curve was made from strokes alone.
+        package let grams: Double?
         package let before: Double
         package let after: Double
     }
@@ -34,23 +35,49 @@ package struct PenCurve: Equatable, Sendable {
 
     /// The points in ascending order, the first at input 0 and the last at 1.
     let points: [Point]
-    /// The forces in grams at the points.
+    /// The forces in grams at the points; empty if unknown.
     private let grams: [Double]
+    /// The input from which on the output is that of the hand's greatest pressure; 1 without a hand.
+    let end: Double
+    /// The hand that the curve is for; nil if it is for the whole range of the pen.
+    package let hand: PenHand?
     /// What the curve does not follow.
     package let limits: [PenLimit]
 
     /// The greatest fall of the pressure in percent that is taken for scatter of the pairs.
     private static let greatestFall = 5.0
 
+    /// The number of inputs, evenly from 0 to 1 or to the hand's greatest, at which a curve is computed.
+    private static let steps = 100
+
+    /// Finds the curve of a hand from its strokes alone, in percent: the pressure stands for the force, and the hand's
+    /// greatest one gives the whole range.
+    ///
+    /// - Parameters:
+    ///   - hand: the hand.
+    ///   - target: what the pressure should be.
+    /// - Throws: `PenRefusal` if the target is another pen, with which only forces can be compared.
+    package init(_ hand: PenHand, target: Target) throws(PenRefusal) {
+        guard let exponent = target.exponent else {
+            throw PenRefusal(
+                "another pen is a target only for a pen with known forces; give the file of this pen's pressure responses, too"
+            )
+        }
+        points = Self.inputs(to: hand.greatest).map {
+            Point(input: $0, output: pow(min(1, $0 / hand.greatest), exponent))
+        }
+        (grams, end, self.hand) = ([], hand.greatest, hand)
+        limits = [.noGrams] + hand.limits
+    }
+
     /// Finds the curve of a pen.
     ///
     /// - Parameters:
     ///   - pen: the figures of the pen, of one session or the median of several.
     ///   - target: what the pressure should be.
-    ///   - hand: the greatest force in grams of the user's own strokes, which is to give the whole range; nil for the
-    ///     pen's maximum.
+    ///   - hand: the user's own hand, whose greatest force is to give the whole range; nil for the pen's maximum.
     /// - Throws: `PenRefusal` if the figures do not determine a curve, or if the pressure falls while the force rises.
-    package init(_ pen: PenFigures, target: Target, hand: Double? = nil) throws(PenRefusal) {
+    package init(_ pen: PenFigures, target: Target, hand: PenHand? = nil) throws(PenRefusal) {
         for case .falling(let percent) in pen.limits where percent > Self.greatestFall {
             throw PenRefusal(
                 "the pressure of this pen falls by \(percent.significant) % while the force rises, so that no curve corrects it; "
@@ -66,13 +93,14 @@ package struct PenCurve: Equatable, Sendable {
             throw PenRefusal(
                 "forces at \(pairs.count) pressures are too few for a curve; at least 4 are needed")
         }
-        let end = min(hand ?? .infinity, pen.maximum?.value ?? last.grams)
-        guard end > activation else {
+        let strongest = try hand.map { hand throws(PenRefusal) in try Self.grams(of: hand, on: pen) }
+        let most = min(strongest ?? .infinity, pen.maximum?.value ?? last.grams)
+        guard most > activation else {
             throw PenRefusal(
-                "strokes of at most \(end.significant) g are lighter than the activation force of \(activation.significant) g"
+                "strokes of at most \(most.significant) g are lighter than the activation force of \(activation.significant) g"
             )
         }
-        let wanted = try Self.wanted(target, from: activation, to: end)
+        let wanted = try Self.wanted(target, from: activation, to: most)
         // Where the pen ends below its maximum, higher pressures do not occur.
         var rows = pairs.map { (input: $0.percent / 100, grams: $0.grams) }
         if last.percent < 100 { rows.append((1, last.grams)) }
@@ -83,18 +111,33 @@ package struct PenCurve: Equatable, Sendable {
             points.append(Point(input: row.input, output: greatest))
         }
         (self.points, grams) = (points, rows.map(\.grams))
-        limits = pen.limits
+        (end, self.hand) = (target.exponent == nil ? 1 : hand?.greatest ?? 1, hand)
+        limits = pen.limits + (hand?.limits ?? [])
     }
+
+    /// The greatest force of a hand in grams.
+    private static func grams(of hand: PenHand, on pen: PenFigures) throws(PenRefusal) -> Double {
+        let percent = 100 * hand.greatest
+        guard let grams = try PenResponse(pen.pairs).grams(atPercent: percent) else {
+            throw PenRefusal(
+                "the strokes reach \(percent.fixed(1)) %, for which the force of this pen is unknown")
+        }
+        return grams
+    }
+
+    /// Inputs in ascending order from 0 to 1, most of them up to the greatest pressure of a hand.
+    private static func inputs(to end: Double) -> [Double] {
+        let whole = (0...steps).map { Double($0) / Double(steps) }
+        return end < 1 ? Set(whole + whole.map { end * $0 }).sorted() : whole
+    }
+
+    /// The inputs at which the setting of a program is fitted and compared.
+    var inputs: [Double] { Self.inputs(to: end) }
 
     private static func wanted(
         _ target: Target, from activation: Double, to end: Double
     ) throws(PenRefusal) -> (Double) -> Double {
-        let exponent: Double
-        switch target {
-        case .linear: exponent = 1
-        case .soft: exponent = 2.0 / 3
-        case .firm: exponent = 1.5
-        case .pen(let other):
+        if case .pen(let other) = target {
             let response = try PenResponse(other.pairs)
             let (first, last) = (response.pairs[0], response.pairs[response.pairs.count - 1])
             return { grams in
@@ -102,6 +145,7 @@ package struct PenCurve: Equatable, Sendable {
                 return (response.percent(ofGrams: grams) ?? last.percent) / 100
             }
         }
+        let exponent = target.exponent ?? 1
         return { pow(max(0, ($0 - activation) / (end - activation)), exponent) }
     }
 
@@ -119,10 +163,22 @@ package struct PenCurve: Equatable, Sendable {
     ///
     /// - Parameter setting: the setting of a program, which may not follow the curve; nil for the curve itself.
     package func picture(_ setting: PenSetting? = nil) -> [Row] {
-        zip(points, grams).map { point, grams in
+        points.enumerated().map { index, point in
             Row(
-                grams: grams, before: 100 * point.input,
+                grams: grams.isEmpty ? nil : grams[index], before: 100 * point.input,
                 after: 100 * (setting?.output(at: point.input) ?? point.output))
+        }
+    }
+}
+
+extension PenCurve.Target {
+    /// The power of the share of the force that the pressure is; nil for another pen.
+    fileprivate var exponent: Double? {
+        switch self {
+        case .linear: 1
+        case .soft: 2.0 / 3
+        case .firm: 1.5
+        case .pen: nil
         }
     }
 }

@@ -9,10 +9,12 @@ package struct PenSetting: Sendable {
     }
 
     package let program: Program
-    /// The text: a line of a file, or a command.
+    /// The text: lines of a file, or a command.
     package let text: String
     /// Where the text belongs, in words.
     package let destination: String
+    /// What there is to know about it, in sentences.
+    package let remarks: [String]
     /// The greatest difference between the curve and what the program makes of the text, in percent of the range.
     package let deviation: Double
     private let shape: Shape
@@ -25,70 +27,61 @@ package struct PenSetting: Sendable {
         case range(low: Double, high: Double)
     }
 
-    /// The inputs at which the fit and its deviation are computed.
-    private static let inputs = (0...100).map { Double($0) / 100 }
+    /// The deviation in percent from which on a program does something else than was asked for.
+    private static let greatDeviation = 5.0
 
-    /// Fits the setting of a program to a curve. `device` is the name, path or number of the device or the stylus in the
-    /// words of the program; nil for a placeholder.
-    package init(_ program: Program, _ curve: PenCurve, device: String? = nil) {
+    /// Fits the setting of a program to a curve, for a device.
+    package init(_ program: Program, _ curve: PenCurve, for device: PenDevice? = nil) {
         self.program = program
-        let outputs = Self.inputs.map(curve.output(at:))
+        let device = device ?? .unknown
+        let inputs = curve.inputs
+        let outputs = inputs.map(curve.output(at:))
         let shape: Shape
+        let form: PenSettingForm
         switch program {
         case .krita:
             let spline = NaturalSpline(curve)
             shape = .spline(spline)
-            text =
-                "tabletPressureCurve="
-                + spline.points.map { "\($0.input.plain),\($0.output.plain);" }.joined()
-            destination = "kritarc, before the first group"
-        case .kwin:
-            let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000, reader: .qt)
+            form = .krita(spline.points)
+        case .kwin, .gnome, .xsetwacom, .xorg:
+            let (steps, reader): (Double, BezierCurve.Reader) =
+                switch program {
+                case .kwin: (10_000, .qt)
+                case .gnome: (100, .mutter)
+                case .xsetwacom: (100, .wacom)
+                default: (10_000, .libinput)
+                }
+            let bezier = BezierCurve(inputs, outputs, steps: steps, reader: reader)
             shape = .bezier(bezier)
-            let c = bezier.coordinates.map(\.plain)
-            text = "TabletToolPressureCurve=\(c[0]),\(c[1]);\(c[2]),\(c[3]);"
-            destination =
-                "kcminputrc, group [Libinput][VENDOR][PRODUCT][\(device ?? "NAME")], both numbers decimal"
-        case .gnome, .xsetwacom:
-            let bezier = BezierCurve(
-                Self.inputs, outputs, steps: 100, reader: program == .gnome ? .mutter : .wacom)
-            shape = .bezier(bezier)
-            let c = bezier.coordinates.map { ($0 * 100).fixed(0) }
-            if program == .gnome {
-                let path = "/org/gnome/desktop/peripherals/stylus/\(device ?? "ID")/"
-                text =
-                    "gsettings set org.gnome.desktop.peripherals.tablet.stylus:\(path) pressure-curve "
-                    + "'[\(c.joined(separator: ", "))]'"
-                destination = "a terminal, for each stylus"
-            } else {
-                text = "xsetwacom set '\(device ?? "DEVICE")' PressureCurve \(c.joined(separator: " "))"
-                destination = "a terminal, at each start of the session"
-            }
-        case .xorg:
-            let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000, reader: .libinput)
-            shape = .bezier(bezier)
-            let c = bezier.coordinates.map(\.plain)
-            text = "Option \"TabletToolPressureCurve\" \"0/0 \(c[0])/\(c[1]) \(c[2])/\(c[3]) 1/1\""
-            destination = "an InputClass section of xorg.conf.d with Driver \"libinput\""
+            form = .bezier(bezier.coordinates, program, device)
         case .hyprland, .libinput:
-            let (low, high) = Self.range(outputs)
+            let (low, high) = Self.range(inputs, outputs)
             shape = .range(low: low, high: high)
-            if program == .hyprland {
-                text =
-                    "hl.config({ input = { tablettool = { pressure_range_min = \(low.plain), "
-                    + "pressure_range_max = \(high.plain) } } })"
-                destination = "hyprland.lua"
-            } else {
-                text = "\(low.plain) \(high.plain)"
-                destination = "the pressure range that a compositor passes to libinput, minimum and maximum"
-            }
+            form = .range(low, high, program)
         }
         self.shape = shape
-        deviation = zip(Self.inputs, outputs).map { 100 * abs(Self.output(shape, at: $0) - $1) }.max() ?? 0
+        (text, destination) = (form.text, form.destination)
+        deviation = zip(inputs, outputs).map { 100 * abs(Self.output(shape, at: $0) - $1) }.max() ?? 0
+        let limit = deviation > Self.greatDeviation ? Self.limit(of: program) : nil
+        remarks = [limit].compactMap(\.self) + form.remarks
+    }
+
+    /// Why a program cannot follow every curve; nil if its curves bend both ways.
+    private static func limit(of program: Program) -> String? {
+        switch program {
+        case .gnome: "GNOME lowers the pressure only, and cannot make a pen softer than it is."
+        case .hyprland, .libinput: "A range is a straight line between two pressures, which cannot bend."
+        case .krita, .kwin, .xsetwacom, .xorg: nil
+        }
+    }
+
+    /// Where the text belongs, how far the program follows the curve, and what else there is to know, in sentences.
+    package var sentences: [String] {
+        ["For \(destination). It differs from the curve by at most \(deviation.fixed(1)) %."] + remarks
     }
 
     /// What the program makes of a pressure, both as shares.
-    func output(at input: Double) -> Double { Self.output(shape, at: input) }
+    package func output(at input: Double) -> Double { Self.output(shape, at: input) }
 
     private static func output(_ shape: Shape, at input: Double) -> Double {
         switch shape {
@@ -99,7 +92,7 @@ package struct PenSetting: Sendable {
     }
 
     /// The range, in hundredths, whose straight line is nearest to the outputs by least squares.
-    private static func range(_ outputs: [Double]) -> (low: Double, high: Double) {
+    private static func range(_ inputs: [Double], _ outputs: [Double]) -> (low: Double, high: Double) {
         var best = (misfit: Double.infinity, low: 0.0, high: 1.0)
         for low in 0..<80 {
             for high in (low + 10)...100 {
@@ -115,16 +108,6 @@ package struct PenSetting: Sendable {
     }
 }
 
-extension Double {
-    /// The number with at most four decimals and no trailing zeros, as these programs write it.
-    fileprivate var plain: String {
-        var text = fixed(4)
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text
-    }
-}
-
 extension PenSetting {
     /// The line of JSON.
     ///
@@ -135,8 +118,15 @@ extension PenSetting {
             json.field("text", text)
             json.field("place", destination)
             json.field("deviation_percent", deviation)
+            json.field("remarks", remarks)
+            json.field("limits", curve.limits.map(\.name))
+            json.object("hand", of: curve.hand) { json, hand in
+                json.field("greatest_percent", 100 * hand.greatest)
+                json.field("strokes", hand.strokes)
+                json.field("readings", hand.readings)
+            }
             json.objects("points", curve.picture(self)) { json, row in
-                json.field("force_g", row.grams)
+                json.field("force_g", orNull: row.grams)
                 json.field("before_percent", row.before)
                 json.field("after_percent", row.after)
             }

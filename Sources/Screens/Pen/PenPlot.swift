@@ -52,6 +52,46 @@ package enum PenPlot {
             })
     }
 
+    /// The pressure without and with the setting of a program: over the force if it is known, else over the pressure that
+    /// the pen reports.
+    package static func curve(_ curve: PenCurve, _ setting: PenSetting, title: String) -> Plot {
+        let rows = curve.picture(setting)
+        let (target, hasForces) = (curve.picture(), rows.contains { $0.grams != nil })
+        func line(
+            _ name: String, _ ink: PlotColor, _ rows: [PenCurve.Row], isThin: Bool = false,
+            _ value: (PenCurve.Row) -> Double
+        ) -> PlotLayer {
+            series(name, ink, rows.map { ($0.grams ?? $0.before, value($0)) }, isThin: isThin)
+        }
+        var plot = plot(
+            title,
+            [
+                line("target", .series(2), target, isThin: true, \.after),
+                line("before", .series(1), rows, \.before), line("after", .series(0), rows, \.after),
+            ])
+        if !hasForces { plot.x = PlotAxis("pressure of the pen", unit: "%", range: 0...100) }
+        return plot
+    }
+
+    /// How often a hand's pressures occur, without and with the setting of a program.
+    package static func distribution(of hand: PenHand, _ setting: PenSetting) -> Plot {
+        func line(_ name: String, _ ink: PlotColor, _ bins: [PenHand.Bin]) -> PlotLayer {
+            // The last bin is as wide as the others.
+            let ends =
+                bins.map { PlotPoint($0.percents.lowerBound, $0.share) } + [
+                    PlotPoint(100, bins[bins.count - 1].share)
+                ]
+            return .line(PlotSeries(name: name, ink: ink, shape: .steps, points: ends))
+        }
+        return Plot(
+            title: "How often your hand gives a pressure", x: PlotAxis("pressure", unit: "%", range: 0...100),
+            y: PlotAxis("readings", unit: "%", includesZero: true),
+            layers: [
+                line("before", .series(1), hand.bins()),
+                line("after", .series(0), hand.bins(setting.output(at:))),
+            ])
+    }
+
     private static func series(
         _ name: String, _ ink: PlotColor, _ points: [(grams: Double?, percent: Double)], isThin: Bool = false
     ) -> PlotLayer {

@@ -66,4 +66,71 @@ import Testing
             }
         }
     }
+
+    /// Names that a shell, or the syntax of a file, could misread.
+    private static let names = [
+        "Wacom ISD-V4 Pen", "Bob's \"pen\"", "$(touch pwned) `touch pwned`", "a]b[c=d #e", "100 % \\n", "~",
+        "*", "-x",
+        "two\nlines", "last line\n\n", "\u{1B}[31mred", "пero 筆",
+    ]
+
+    private func printed(name: String, for program: String) throws -> String {
+        try withTemporaryFolder { folder in
+            try StrokesFile.csv(name: name).write(to: folder.appending(path: "strokes.csv"))
+            let run = try Command.run(
+                ["pen", "curve", "--hand", "strokes.csv", "--for", program], in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            return run.output.trimmingCharacters(in: .newlines)
+        }
+    }
+
+    /// What sh makes of the command: the words that the program receives.
+    @Test("sh reads each name as one word", arguments: names) func words(_ name: String) throws {
+        for (program, command, word) in [
+            ("kwin", "kwriteconfig6", name), ("xsetwacom", "xsetwacom", "\(name) stylus"),
+        ] {
+            let line = try printed(name: name, for: program)
+            let run = try SpawnedProcess.shell("\(command)() { printf '%s\\0' \"$@\"; }; \(line)")
+            let words = run.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
+            #expect(words.contains { $0 == word }, "\(line): \(words)")
+            #expect(words.count == (program == "kwin" ? 13 : 7), "\(words)")
+        }
+    }
+
+    /// KDE's own program takes the command, and finds the curve again in the group of the device; Debian has it of version 5.
+    @Test(.needs("kwriteconfig5", "command -v kwriteconfig5 kreadconfig5"), arguments: names)
+    func kwriteconfigTakesTheCommand(_ name: String) throws {
+        let line = try printed(name: name, for: "kwin").replacing("kwriteconfig6 ", with: "kwriteconfig5 ")
+        let (setting, value) = try #require(
+            line.firstRange(of: " --key TabletToolPressureCurve '").map { range in
+                (
+                    line[..<range.lowerBound] + " --key TabletToolPressureCurve",
+                    line[range.upperBound...].dropLast()
+                )
+            })
+        let read = setting.replacing("kwriteconfig5 ", with: "kreadconfig5 ")
+        let run = try SpawnedProcess.shell("export XDG_CONFIG_HOME=$HOME; \(line) && \(read)")
+        #expect(run.output == "\(value)\n", "\(line): \(run.notes)")
+    }
+
+    /// The line at the top of Krita's file is in the group that has no name.
+    @Test(.needs("kreadconfig5", "command -v kreadconfig5"))
+    func kritaFileHasTheLine() throws {
+        let line = try printed(name: "pen", for: "krita")
+        let run = try SpawnedProcess.shell(
+            "export XDG_CONFIG_HOME=$HOME; printf '%s\\n[theme]\\nTheme=dark\\n' '\(line)' > $HOME/kritarc; "
+                + "kreadconfig5 --file kritarc --group '<default>' --key tabletPressureCurve")
+        #expect("tabletPressureCurve=\(run.output)" == "\(line)\n", "\(run.notes)")
+    }
+
+    @Test(
+        .needs(
+            "gsettings with GNOME's schemas",
+            "gsettings list-relocatable-schemas | grep -qx org.gnome.desktop.peripherals.tablet.stylus"))
+    func gsettingsTakesTheIds() throws {
+        let line = try printed(name: "pen", for: "gnome")
+        #expect(line.contains("/stylus/default-056a:4200/ pressure-curve '["))
+        let run = try SpawnedProcess.shell(Self.keyfile + line)
+        #expect(run.code == 0, "\(run.notes)")
+    }
 }

@@ -12,6 +12,8 @@ struct PenPage {
         /// What the figures do not show, in sentences; may be empty.
         let notes: [String]
         let plot: Plot
+        /// The size of the plot in a page.
+        var size = PlotPanel.Size.half
         let tables: [HTMLElement]
 
         /// The figures of a pen.
@@ -33,9 +35,16 @@ struct PenPage {
         init(_ comparison: PenComparison) {
             (title, notes) = ("Median responses", [])
             plot = PenPlot.comparison(comparison, title: title)
-            tables = comparison.models.map { model in
-                .table(caption: model.heading, head: PenComparison.columns, rows: model.rows)
-            }
+            size = .wide
+            tables =
+                [
+                    .table(
+                        caption: "Models", head: PenComparison.overviewColumns,
+                        rows: comparison.models.map(\.overview))
+                ]
+                + comparison.models.map { model in
+                    .table(caption: model.heading, head: PenComparison.columns, rows: model.rows)
+                }
         }
     }
 
@@ -60,7 +69,7 @@ struct PenPage {
             for note in section.notes { page.append(.html("p", note)) }
             if !section.plot.isEmpty {
                 page.append(
-                    HTMLElement.html("div", [PlotPanel.figure(section.plot, .half)]).inClass("figures"))
+                    HTMLElement.html("div", [PlotPanel.figure(section.plot, section.size)]).inClass("figures"))
             }
             section.tables.forEach { page.append($0) }
         }

@@ -25,7 +25,9 @@ struct SimulatedResponse: Equatable, Sendable {
         self.level = level
         let felt = grams * (1 - side * loop / 2)
         guard felt > activation else { return 0 }
-        let share = { (grams: Double) in (grams - activation) / (maximum - activation) }
         return pow(min(1, share(felt)), log(0.5) / log(share(half)))
     }
+
+    /// The share of the way from activation to maximum, 0…1 between them.
+    private func share(_ grams: Double) -> Double { (grams - activation) / (maximum - activation) }
 }

@@ -15,6 +15,8 @@ package struct SVGPath: Hashable, Sendable {
 
     private(set) var segments: [Segment] = []
 
+    private static let longestDashed = 10_000.0
+
     package init() {}
 
     /// A line through points (x, y); a point that is not finite breaks the line.
@@ -101,6 +103,11 @@ package struct SVGPath: Hashable, Sendable {
         var (from, left, isDash) = ((x: 0.0, y: 0.0), dash.length, true)
         func draw(toX x: Double, y: Double, into path: inout SVGPath) {
             let (start, length) = (from, hypot(x - from.x, y - from.y))
+            // A line that leads far beyond the drawing would have countless dashes.
+            guard length < Self.longestDashed else {
+                from = (x, y)
+                return path.addLine(toX: x, y: y)
+            }
             var passed = 0.0
             while passed < length {
                 let step = min(left, length - passed)

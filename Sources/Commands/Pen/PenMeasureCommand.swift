@@ -16,7 +16,7 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         discussion: """
             Examples:
               forcescale pen measure --reference /dev/ttyUSB0 -o mine.json
-              forcescale pen measure --demo        a simulated pen on a late scale, for a minute
+              forcescale pen measure --demo        a simulated pen on a late scale
               forcescale pen measure press.csv     a recording with a scale's readings
               forcescale pen measure press.csv --report mine.html
 

@@ -13,7 +13,7 @@ import Testing
         #expect((0..<6).allSatisfy { PlotColor.series($0).dash == nil } && PlotColor.warning.dash == nil)
     }
 
-    @Test("Dashes continue around corners and begin anew after a gap") func dashes() {
+    @Test("Dashes continue around corners and start again after a gap") func dashes() {
         var path = SVGPath()
         path.move(toX: 0, y: 0)
         path.addLine(toX: 10)

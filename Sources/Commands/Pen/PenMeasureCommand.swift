@@ -16,9 +16,8 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         discussion: """
             Examples:
               forcescale pen measure --reference /dev/ttyUSB0 -o mine.json
-              forcescale pen measure --demo        a simulated pen on a late scale
-              forcescale pen measure press.csv     a recording with a scale's readings
-              forcescale pen measure press.csv --report mine.html
+              forcescale pen measure --demo    a simulated pen on a late scale
+              forcescale pen measure press.csv --report mine.html    a recording
 
             Press the pen slowly up to its maximum and slowly back, and lift it between the sweeps. Without a scale, only \
             what the reports show is printed: steps, refresh, range.

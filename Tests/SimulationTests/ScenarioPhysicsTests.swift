@@ -25,7 +25,8 @@ struct ScenarioPhysicsTests {
         let play = try Play(of: "pen-sweep")
         let counts = play.frames.map { $0.contacts.first?.pressure ?? 0 }
         let begins = zip(counts, counts.dropFirst()).count { $0 == 0 && $1 > 0 }
-        #expect(begins == 10 && counts.count { $0 == 4095 } > 100)
+        let ends = zip(counts, counts.dropFirst()).count { $0 < 4095 && $1 == 4095 }
+        #expect(begins == 10 && ends >= 10)
         let seconds = Double(play.pad.durationMicroseconds) / 1e6
         #expect(abs(Double(play.weights.count) - 10 * seconds) < 3)
         #expect(play.weights.allSatisfy { $0.grams.map { ($0 * 10).rounded() / 10 == $0 } ?? false })

@@ -95,7 +95,7 @@ let package = Package(
                 "plum", "peach", "removal", "fruits", "press", "two-fingers", "overload", "lost-contact",
                 "decay", "creep", "noisy", "pen", "coins", "staircase", "loads", "check", "gestures",
                 "circle",
-                "shapes", "block", "sweep", "clicks", "click-map", "touch",
+                "shapes", "block", "sweep", "clicks", "click-map", "touch", "pen-sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict + fast),
         module("TouchAnalysis", imports: ["Core", "Text"]),

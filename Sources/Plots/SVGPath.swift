@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An SVG path: the outline of a shape, or a line through points.
 package struct SVGPath: Hashable, Sendable {
     /// A part of a path.
@@ -12,6 +14,8 @@ package struct SVGPath: Hashable, Sendable {
     }
 
     private(set) var segments: [Segment] = []
+
+    private static let longestDashed = 10_000.0
 
     package init() {}
 
@@ -90,5 +94,43 @@ package struct SVGPath: Hashable, Sendable {
     /// Adds a dot, which is visible with a round line cap.
     package mutating func dot(x: Double, y: Double) {
         segments.append(.dot(x: x, y: y))
+    }
+
+    /// The path with its straight lines cut into dashes, so that each output draws the same; nil leaves it as it is.
+    func dashed(_ dash: (length: Double, gap: Double)?) -> SVGPath {
+        guard let dash else { return self }
+        var path = SVGPath()
+        var (from, left, isDash) = ((x: 0.0, y: 0.0), dash.length, true)
+        func draw(toX x: Double, y: Double, into path: inout SVGPath) {
+            let (start, length) = (from, hypot(x - from.x, y - from.y))
+            // A line that leads far beyond the drawing would have countless dashes.
+            guard length < Self.longestDashed else {
+                from = (x, y)
+                return path.addLine(toX: x, y: y)
+            }
+            var passed = 0.0
+            while passed < length {
+                let step = min(left, length - passed)
+                (passed, left) = (passed + step, left - step)
+                let part = passed / length
+                from = (start.x + part * (x - start.x), start.y + part * (y - start.y))
+                if isDash { path.addLine(toX: from.x, y: from.y) } else { path.move(toX: from.x, y: from.y) }
+                if left <= 0 { (isDash, left) = (!isDash, isDash ? dash.gap : dash.length) }
+            }
+        }
+        for segment in segments {
+            switch segment {
+            case .move(let x, let y), .dot(let x, let y):
+                (from, left, isDash) = ((x, y), dash.length, true)
+                path.segments.append(segment)
+            case .line(let x, let y): draw(toX: x, y: y, into: &path)
+            case .horizontal(let x): draw(toX: x, y: from.y, into: &path)
+            case .vertical(let y): draw(toX: from.x, y: y, into: &path)
+            case .curve(let x, let y, _, _), .rect(let x, let y, _, _):
+                from = (x, y)
+                path.segments.append(segment)
+            }
+        }
+        return path
     }
 }

@@ -22,6 +22,8 @@ package struct SimulatedPad: InputSource {
     private var roundStart: Int64 = 0
     private var time: Int64 = 0
     private var framesInRound = 0
+    /// Whether what the scale sent at the time of the last frame has not been returned yet.
+    private var hasUnreadWeight = false
 
     /// A pad that plays a shipped scenario.
     ///
@@ -73,9 +75,13 @@ package struct SimulatedPad: InputSource {
     /// Nil: there is nothing to poll.
     package var pollable: Int32? { nil }
 
-    /// Returns the next frame, or `ended` if the script is over and does not loop.
+    /// Returns the next frame, a reading of the scale of the scenario, or `ended` if the script is over and does not loop.
     package mutating func next(into frame: inout Frame) throws -> SourceEvent {
         while true {
+            if hasUnreadWeight, let weight = state.weight {
+                hasUnreadWeight = false
+                return .reference(ReferenceReading(weight, at: Timestamp(time)))
+            }
             let scenario = script[round % script.count]
             // 125 Hz, with a jitter of 3 % like real pads; time never runs backwards.
             time += max(1000, Int64(8000 * (1 + 0.03 * jitter.normal())))
@@ -85,6 +91,7 @@ package struct SimulatedPad: InputSource {
                 continue
             }
             let touches = state.advance(to: Double(time - roundStart) / 1e6)
+            hasUnreadWeight = true
             frame.events.removeAll(keepingCapacity: true)
             writer.write(touches, at: time, into: &frame.events)
             guard !frame.events.isEmpty else { continue }

@@ -239,15 +239,19 @@ import Testing
 
     @Test("Envelopes of models, and medians of sessions") func comparison() throws {
         let sessions = try [300.0, 400, 500].map { try Self.pen({ $0 }, to: $0) }
-        let models = PenComparison(
+        let long = String(repeating: "other ", count: 12)
+        let comparison = PenComparison(
             sessions.map { (model: "one", figures: $0) }
-                + [(model: "other", figures: try Self.pen(Self.logarithmic))]
-        ).models
-        #expect(models.map(\.name) == ["one", "other"])
+                + [(model: long, figures: try Self.pen(Self.logarithmic))])
+        #expect(comparison.overview.count == 3 && comparison.overview.allSatisfy { $0.count <= 80 })
+        let models = comparison.models
+        #expect(models.map(\.name) == ["one", long])
         #expect(models[0].sessions == 3)
         let half = try #require(models[0].bands.first { $0.percent == 50 })
         #expect(abs(half.least - 152.5) < 0.5 && abs(half.median - 202.5) < 0.5)
         #expect(abs(half.greatest - 252.5) < 0.5)
+        #expect(try abs(#require(half.spread) - 100 / 2.025) < 0.5)
+        #expect(models[1].bands.allSatisfy { $0.spread == nil }, "of one session it is unknown")
         let median = PenFigures(medianOf: sessions)
         #expect(median.percentiles == sessions[1].percentiles)
         #expect(median.maximum == sessions[1].maximum)

@@ -6,13 +6,19 @@ import Simulation
 struct Play {
     let pad: SimulatedPad
     private(set) var frames: [Frame] = []
+    /// The readings of the scale.
+    private(set) var weights: [ReferenceReading] = []
 
     init(of name: String, loops: Bool = false, seconds: Double = .infinity) throws {
         pad = try SimulatedPad(scenario: name, loops: loops)
         var playing = pad
         var frame = Frame()
-        while try playing.next(into: &frame) == .frame, Double(frame.time.microseconds) / 1e6 <= seconds {
-            frames.append(frame)
+        while true {
+            switch try playing.next(into: &frame) {
+            case .frame where Double(frame.time.microseconds) / 1e6 <= seconds: frames.append(frame)
+            case .reference(let reading): weights.append(reading)
+            default: return
+            }
         }
     }
 

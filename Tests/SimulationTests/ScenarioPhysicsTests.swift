@@ -20,6 +20,44 @@ struct ScenarioPhysicsTests {
         #expect(play.frames.last?.contacts.isEmpty == true)
     }
 
+    @Test("pen-sweep: ten contacts from activation to maximum, on a scale of 0.1 g that sends ten times a second")
+    func penSweep() throws {
+        let play = try Play(of: "pen-sweep")
+        let counts = play.frames.map { $0.contacts.first?.pressure ?? 0 }
+        let begins = zip(counts, counts.dropFirst()).count { $0 == 0 && $1 > 0 }
+        let ends = zip(counts, counts.dropFirst()).count { $0 < 4095 && $1 == 4095 }
+        #expect(begins == 10 && ends >= 10)
+        let seconds = Double(play.pad.durationMicroseconds) / 1e6
+        #expect(abs(Double(play.weights.count) - 10 * seconds) < 3)
+        #expect(play.weights.allSatisfy { $0.grams.map { ($0 * 10).rounded() / 10 == $0 } ?? false })
+        #expect(play.weights.first?.grams == 0 && play.weights.last?.grams == 0)
+    }
+
+    @Test("a scale shows half of a step of the force by its lag later, and all of it after half of the averaging")
+    func lateScale() throws {
+        var scale = SimulatedScale(step: 0.1, interval: 0.01, lag: 0.25, window: 0.2)
+        let shown = (0..<2000).map { scale.weigh($0 >= 1000 ? 100 : 0, at: Double($0) / 1000) }
+        let readings = zip(0..., shown).compactMap { index, grams in grams.map { (index, $0) } }
+        let half = try #require(readings.first { $0.1 >= 50 })
+        let whole = try #require(readings.first { $0.1 == 100 })
+        #expect(abs(half.0 - 1250) <= 10 && abs(whole.0 - 1350) <= 10)
+        #expect(readings.last { $0.1 == 0 }.map { abs($0.0 - 1150) <= 10 } == true)
+    }
+
+    @Test("a pen reports half of its pressure at the force that its response states, in the middle of the loop")
+    func response() {
+        var pen = SimulatedResponse(activation: 4, half: 130, maximum: 350, loop: 0.04)
+        let grams = (0...4000).map { Double($0) / 10 }
+        let rising = grams.map { ($0, pen.pressure(of: $0)) }
+        let falling = grams.reversed().map { ($0, pen.pressure(of: $0)) }
+        for (share, truth) in [(0.0, 4.0), (0.5, 130), (0.999_999, 350)] {
+            let up = rising.first { $0.1 > share }?.0 ?? 0
+            let down = falling.last { $0.1 > share }?.0 ?? 0
+            #expect(up > down && abs((up + down) / 2 - truth) < 0.2, "\(share): \(up), \(down)")
+            #expect(abs(up - down - 0.04 * truth) < 0.3)
+        }
+    }
+
     @Test("a heavier touch is a larger one")
     func size() throws {
         let play = try Play(of: "press")

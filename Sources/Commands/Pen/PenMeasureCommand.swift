@@ -16,8 +16,8 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         discussion: """
             Examples:
               forcescale pen measure --reference /dev/ttyUSB0 -o mine.json
-              forcescale pen measure press.csv     a recording with a scale's readings
-              forcescale pen measure press.csv --report mine.html
+              forcescale pen measure --demo    a simulated pen on a late scale
+              forcescale pen measure press.csv --report mine.html    a recording
 
             Press the pen slowly up to its maximum and slowly back, and lift it between the sweeps. Without a scale, only \
             what the reports show is printed: steps, refresh, range.
@@ -34,7 +34,14 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var screen: GraphicsOptions { pictures.screen }
     var color: ColorOptions { pictures.color }
 
-    func validate() throws { try pictures.check(json: output.json) }
+    static func usualScenario(for words: [String]) -> String { "pen-sweep" }
+
+    func validate() throws {
+        try pictures.check(json: output.json)
+        if source.demo != nil, reference.address != nil {
+            throw ValidationError("Give only one of --demo, whose scale is simulated, and --reference.")
+        }
+    }
 
     func run() throws {
         if let file = output.output { try WholeFile.check(file, overwrites: pictures.force) }

@@ -12,6 +12,8 @@ struct PenPage {
         /// What the figures do not show, in sentences; may be empty.
         let notes: [String]
         let plots: [Plot]
+        /// The size of the plots in a page.
+        var size = PlotPanel.Size.half
         let tables: [HTMLElement]
 
         /// The figures of a pen.
@@ -33,9 +35,16 @@ struct PenPage {
         init(_ comparison: PenComparison) {
             (title, notes) = ("Median responses", [])
             plots = [PenPlot.comparison(comparison, title: title)]
-            tables = comparison.models.map { model in
-                .table(caption: model.heading, head: PenComparison.columns, rows: model.rows)
-            }
+            size = .wide
+            tables =
+                [
+                    .table(
+                        caption: "Models", head: PenComparison.overviewColumns,
+                        rows: comparison.models.map(\.overview))
+                ]
+                + comparison.models.map { model in
+                    .table(caption: model.heading, head: PenComparison.columns, rows: model.rows)
+                }
         }
 
         /// The setting of a program, with the pressures before and after.
@@ -76,7 +85,7 @@ struct PenPage {
             let plots = section.plots.filter { !$0.isEmpty }
             if !plots.isEmpty {
                 page.append(
-                    HTMLElement.html("div", plots.map { PlotPanel.figure($0, .half) }).inClass("figures"))
+                    HTMLElement.html("div", plots.map { PlotPanel.figure($0, section.size) }).inClass("figures"))
             }
             section.tables.forEach { page.append($0) }
         }

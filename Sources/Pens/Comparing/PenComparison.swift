@@ -12,8 +12,10 @@ package struct PenComparison: Sendable {
         /// The least, the median and the greatest force in grams.
         package let least, median, greatest: Double
 
-        /// The width of the envelope in percent of the median force; nil if that is 0.
-        package var spread: Double? { median > 0 ? 100 * (greatest - least) / median : nil }
+        /// The width of the envelope in percent of the median force; nil of a single session, and if that force is 0.
+        package var spread: Double? {
+            sessions > 1 && median > 0 ? 100 * (greatest - least) / median : nil
+        }
     }
 
     /// The sessions of a model.
@@ -24,6 +26,9 @@ package struct PenComparison: Sendable {
         package let sessions: Int
         /// The envelope, by ascending pressure; pressures that no session reaches are missing.
         package let bands: [Band]
+
+        /// The band at a pressure in percent; nil if no session reaches it.
+        func band(atPercent percent: Double) -> Band? { bands.first { $0.percent == percent } }
     }
 
     /// The models by name.

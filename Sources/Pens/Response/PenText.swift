@@ -38,29 +38,58 @@ extension PenFigures {
 }
 
 extension PenComparison {
-    /// The envelope of each model as a table.
-    package var text: [String] {
-        models.flatMap { model in
-            [model.heading]
-                + ([Self.columns] + model.rows).map { $0.map { $0.padded(to: 10) }.joined().trimmingEnd }
+    /// A line for each model: `Model.overview`.
+    package var overview: [String] {
+        let names = models.map { $0.name.printable(limit: Self.longestName) }
+        let width = names.reduce(Self.overviewColumns[0].count) { max($0, $1.count) }
+        let figures = ([Self.overviewColumns] + models.map(\.overview)).map { Array($0.dropFirst()) }
+        return zip([Self.overviewColumns[0]] + names, figures.rightAligned).map { name, figures in
+            name + String(repeating: " ", count: width - name.count) + figures
         }
     }
 
+    /// The envelope of each model as a table.
+    package var details: [String] {
+        models.flatMap { model in
+            [model.heading]
+                + ([Self.columns] + model.rows).map { $0.map { $0.padded(to: 12) }.joined().trimmingEnd }
+        }
+    }
+
+    /// The titles of the columns of `Model.overview`.
+    package static let overviewColumns = [
+        "pen", "activation, g", "50 %, g", "maximum, g", "sessions", "spread",
+    ]
     /// The titles of the columns of `Model.rows`.
-    package static let columns = ["percent", "least", "median", "greatest", "spread"]
+    package static let columns = ["percent", "least, g", "median, g", "greatest, g", "spread"]
+    /// The characters of names that leave the overview within 80 columns.
+    private static let longestName = 25
 }
 
 extension PenComparison.Model {
     /// The name and the number of sessions.
     package var heading: String { "\(name.printable(limit: 80)), \(sessions.counted("session"))" }
 
+    /// The name, the median forces in grams at activation, 50 % and maximum, the number of sessions, and
+    /// their spread at 50 %.
+    package var overview: [String] {
+        let bands = [0.0, 50, 100].map { band(atPercent: $0) }
+        return [name.printable(limit: 80)] + bands.map { $0?.median.fixed(1) ?? "–" }
+            + ["\(sessions)", bands[1]?.spreadText ?? "–"]
+    }
+
     /// The envelope as a table: percent, and forces in grams.
     package var rows: [[String]] {
         bands.map { band in
             [
                 band.percent.fixed(0), band.least.fixed(1), band.median.fixed(1), band.greatest.fixed(1),
-                band.spread.map { "\($0.fixed(0)) %" } ?? "",
+                band.spreadText,
             ]
         }
     }
+}
+
+extension PenComparison.Band {
+    /// The spread in percent; a dash if it is unknown.
+    fileprivate var spreadText: String { spread.map { "\($0.fixed(0)) %" } ?? "–" }
 }

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The color of an element of a plot, by its purpose: the actual color depends on whether the page is light or dark.
 package enum PlotColor: Hashable, Sendable {
-    /// The color of a series by its index; after the last color they repeat.
+    /// The color of a series by its index; after the last color they repeat, with dashes in lines.
     case series(Int)
     /// The color of warnings.
     case warning
@@ -38,8 +38,23 @@ package enum PlotColor: Hashable, Sendable {
         }
     }
 
+    /// How often the colors have been used up by the series before this one.
+    private var round: Int { if case .series(let index) = self { max(0, index / Self.count) } else { 0 } }
+
+    /// The dash and the gap of a line in user units; nil for an unbroken line.
+    var dash: (length: Double, gap: Double)? {
+        switch round % 3 {
+        case 0: nil
+        case 1: (7, 4)
+        default: (2, 4)
+        }
+    }
+
     /// The letter that replaces the color if there are no colors.
-    var letter: Unicode.Scalar { ["*", "o", "+", "x", "#", "%", "!"][number] }
+    var letter: Unicode.Scalar {
+        let letters = round % 2 == 0 ? "*o+x#%!" : "ABCDEF!"
+        return Array(letters.unicodeScalars)[number]
+    }
 }
 
 /// The color scale for values: viridis (Smith and van der Walt), whose lightness increases evenly and which

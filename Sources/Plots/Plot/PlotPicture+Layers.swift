@@ -28,6 +28,9 @@ extension PlotPicture {
             return
         }
         var last: (x: Int, y: Int)?
+        // Letters distinguish lines; dots are as wide as a user unit is.
+        let dash = frame.isBraille ? series.ink.dash.map { (Int($0.length), Int($0.gap)) } : nil
+        var passed = 0
         for point in series.points {
             guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
                 last = nil
@@ -40,7 +43,10 @@ extension PlotPicture {
                     series.shape == .steps
                     ? straight(last, corner) + straight(corner, (x, y)) : straight(last, (x, y))
             }
-            for (x, y) in way { put(x, y, cell, frame, into: &canvas) }
+            for (x, y) in way {
+                if dash.map({ passed % ($0.0 + $0.1) < $0.0 }) ?? true { put(x, y, cell, frame, into: &canvas) }
+                passed += 1
+            }
             last = (x, y)
         }
         guard series.shape == .marked else { return }

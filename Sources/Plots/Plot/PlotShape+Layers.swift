@@ -23,7 +23,7 @@ extension PlotShape {
         case .steps, .straight, .marked:
             path.move(toX: x, y: y)
             path.addLine(toX: x + length)
-            return PlotShape(path: path, kind: series.isThin ? .thinLine : .line, paint: paint)
+            return PlotShape(path: path.dashed(series.ink.dash), kind: series.isThin ? .thinLine : .line, paint: paint)
         }
     }
 
@@ -60,7 +60,8 @@ extension PlotShape {
         // A line of a single point would be hardly visible.
         let isLone = series.points.lazy.filter(\.isFinite).prefix(2).count == 1
         let kind: Kind = series.shape == .points || isLone ? .spots : series.isThin ? .thinLine : .line
-        let shape = PlotShape(path: path, kind: kind, paint: .ink(series.ink))
+        let dashed = series.shape == .points ? path : path.dashed(series.ink.dash)
+        let shape = PlotShape(path: dashed, kind: kind, paint: .ink(series.ink))
         guard series.shape == .marked, !isLone else { return [shape] }
         var dots = series
         dots.shape = .points

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A simulated contact: a finger, a stand that carries a weight, or a pen.
 struct SimulatedContact {
-    /// The detection threshold of the sensor in grams.
+    /// The usual detection threshold of sensors in grams.
     static let lightest = 1.5
 
     private var force = Ramp(at: 0)
@@ -69,12 +69,20 @@ struct SimulatedContact {
     }
 
     /// Advances the contact and returns its force in grams; 0 if the sensor does not detect it.
-    mutating func advance(to time: Double, by seconds: Double, random: inout SeededRandom) -> Double {
+    ///
+    /// - Parameters:
+    ///   - time: the time in seconds.
+    ///   - seconds: how long it has been since the last time.
+    ///   - lightest: the detection threshold of the sensor in grams.
+    ///   - random: the random sequence.
+    mutating func advance(
+        to time: Double, by seconds: Double, lightest: Double, random: inout SeededRandom
+    ) -> Double {
         let wavering = unsteadiness?.advance(by: seconds, random: &random) ?? 0
         pulses.removeAll { $0.end <= time }
         let struck = pulses.reduce(0) { $0 + $1.grams(at: time) }
         let grams = force.value(at: time) * (1 + wavering + reaction.value(at: time)) + struck
-        return isLost || grams < Self.lightest ? 0 : grams
+        return isLost || grams < lightest ? 0 : grams
     }
 
     /// Returns what the sensor measures of a force: with creep added and the fading of the signal applied.

@@ -7,13 +7,18 @@ struct SimulationState {
     private var upcoming: ArraySlice<ScenarioEvent>
     private var contacts: [Int: SimulatedContact] = [:]
     private var loads: [String: SimulatedLoad] = [:]
+    private var response: SimulatedResponse?
+    private var scale: SimulatedScale?
     private var time = 0.0
+    /// The reading in grams that the scale has sent at the present time; nil for none.
+    private(set) var weight: Double?
 
     /// Creates the state at the start of a round. Rounds differ from each other, like repeated attempts of a person.
     init(_ scenario: Scenario, round: Int) {
         self.scenario = scenario
         random = SeededRandom(name: scenario.name + scenario.attempt, round: 10 * round + scenario.seed)
         upcoming = scenario.events[...]
+        (response, scale) = (scenario.response, scenario.scale)
     }
 
     /// Advances the simulation to a time in seconds.
@@ -27,11 +32,14 @@ struct SimulationState {
         let step = time - self.time
         self.time = time
         let slots = contacts.keys.sorted()
+        // A pen of which the response is known begins at its activation force.
+        let lightest = response == nil ? SimulatedContact.lightest : 0
         let forces = slots.map { slot in
-            contacts[slot]?.advance(to: time, by: step, random: &random) ?? 0
+            contacts[slot]?.advance(to: time, by: step, lightest: lightest, random: &random) ?? 0
         }
         let total = forces.reduce(0, +)
         let load = loads.keys.sorted().reduce(0.0) { $0 + (loads[$1]?.force(at: time) ?? 0) }
+        weight = scale?.weigh(total + load, at: time)
         return zip(slots, forces).compactMap { slot, force in
             // The contacts carry the load of objects on the pad in proportion to their own forces.
             let carried = total > 0 ? load * force / total : 0
@@ -46,16 +54,22 @@ struct SimulationState {
         guard force > 0 || (scenario.surface == .pen && contact.isNear) else { return nil }
         let position = contact.position(at: time)
         let length = SimulatedContact.length(ofForce: force)
+        let pressure = force > 0 ? pressure(of: sensed) : 0
         return Touch(
-            slot: slot, x: Self.counts(position.x), y: Self.counts(position.y),
-            pressure: force > 0 ? pressure(of: sensed) : 0, major: Self.counts(length),
-            minor: Self.counts(0.8 * length), isDown: force > 0)
+            slot: slot, x: Self.counts(position.x), y: Self.counts(position.y), pressure: pressure,
+            major: Self.counts(length), minor: Self.counts(0.8 * length),
+            isDown: response == nil ? force > 0 : pressure > 0)
     }
 
     private mutating func pressure(of grams: Double) -> Int32 {
         let full = scenario.surface == .pad ? SimulatedDevice.fullScale * SimulatedDevice.countsPerGram : 4095
-        let counts =
-            grams * Double(full) / Double(SimulatedDevice.fullScale) + scenario.noise * random.normal()
+        let noise = scenario.noise * random.normal()
+        if let share = response?.pressure(of: grams) {
+            // Noise neither begins nor ends a contact, nor reaches the maximum.
+            guard share > 0, share < 1 else { return share > 0 ? full : 0 }
+            return Int32(min(max((share * Double(full) + noise).rounded(), 1), Double(full - 1)))
+        }
+        let counts = grams * Double(full) / Double(SimulatedDevice.fullScale) + noise
         return Int32(min(max(counts.rounded(), 0), Double(full)))
     }
 

@@ -3,7 +3,7 @@ extension Scenario {
     package static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block", "bouncer",
-        "target", "sweep", "removal", "fruits", "clicks", "click-map", "touch",
+        "target", "sweep", "removal", "fruits", "clicks", "click-map", "touch", "pen-sweep",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`, `staircase:…`, `check:…`).
@@ -49,6 +49,7 @@ extension Scenario {
         case "clicks": PackageResources.clicks_txt
         case "click-map": PackageResources.click_map_txt
         case "touch": PackageResources.touch_txt
+        case "pen-sweep": PackageResources.pen_sweep_txt
         default: nil
         }
     }

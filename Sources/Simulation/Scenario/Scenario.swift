@@ -24,6 +24,10 @@ package struct Scenario: Equatable, Sendable {
     var creep = Creep()
     /// The forces at which the firmware of the pad clicks; nil if it does not.
     var clicks: Clicks?
+    /// The pressure of the pen over the force; nil if it is proportional.
+    var response: SimulatedResponse?
+    /// The scale under the surface; nil for none.
+    var scale: SimulatedScale?
     /// Selects one of the possible random sequences, 0…9.
     var seed = 0
     /// Selects one of many random sequences; empty for the usual one.

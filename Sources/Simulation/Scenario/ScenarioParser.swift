@@ -72,6 +72,8 @@ struct ScenarioParser {
                 clicks.lowerEdge = try words.takeAmount(["%"]) / 100
             }
             scenario.clicks = clicks
+        case "responds": scenario.response = try words.takeResponse()
+        case "scale": scenario.scale = try words.takeScale()
         case "surface":
             let word = try words.next("pad or pen")
             guard let surface = Scenario.Surface(rawValue: word) else {

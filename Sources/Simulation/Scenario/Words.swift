@@ -70,6 +70,38 @@ struct Words {
     }
 }
 
+extension Words {
+    /// Consumes a response, such as `from 4 g half at 130 g full at 350 g loop 4 %`.
+    mutating func takeResponse() throws(WordError) -> SimulatedResponse {
+        let response = SimulatedResponse(
+            activation: try takeAmount(["g"], after: "from"), half: try takeAmount(["g"], after: "half", "at"),
+            maximum: try takeAmount(["g"], after: "full", "at"),
+            loop: try takeAmount(["%"], after: "loop") / 100)
+        guard response.activation < response.half, response.half < response.maximum else {
+            throw WordError("expected increasing forces")
+        }
+        return response
+    }
+
+    /// Consumes a scale, such as `0.1 g every 0.1 s late by 0.25 s averages 0.2 s`.
+    mutating func takeScale() throws(WordError) -> SimulatedScale {
+        let scale = SimulatedScale(
+            step: try takeAmount(["g"]), interval: try takeAmount(["s"], after: "every"),
+            lag: try takeAmount(["s"], after: "late", "by"),
+            window: try takeAmount(["s"], after: "averages"))
+        guard scale.step > 0, scale.interval > 0, scale.window <= 2 * scale.lag else {
+            throw WordError("expected a step and an interval above 0, and averaging over twice the lag at most")
+        }
+        return scale
+    }
+
+    /// Consumes words, then a number and its unit.
+    private mutating func takeAmount(_ units: [String], after words: String...) throws(WordError) -> Double {
+        for word in words { try expect(word) }
+        return try takeAmount(units)
+    }
+}
+
 /// The error for an unexpected word.
 struct WordError: Error {
     let reason: String

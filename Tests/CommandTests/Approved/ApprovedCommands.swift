@@ -70,6 +70,7 @@ struct ApprovedCommand {
         ],
         "click-map": [Self("click-map-plain", .demo, "click measure SOURCE --map --plain")],
         "touch": [Self("touch-lines", .demo, "check --touch SOURCE")],
+        "pen-sweep": [Self("pen-measure-plain", .demo, "pen measure SOURCE --plain --plot")],
     ]
 
     /// Scenarios of the simulated pad that differ in what they make of the commands.

@@ -61,7 +61,7 @@ import Testing
         #expect(try GoldenPictures.differences(of: pictures, from: "pens.txt").isEmpty)
     }
 
-    @Test(arguments: [(10, 3), (20, 5), (40, 8), (200, 60)])
+    @Test(arguments: [(10, 3), (20, 5), (40, 8), (40, 12), (80, 24), (200, 50)])
     func everySize(_ columns: Int, _ rows: Int) throws {
         let lines = picture(try model(seconds: 10.1), columns, rows).split(separator: "\n")
         #expect(lines.count <= rows && lines.allSatisfy { $0.count <= columns })

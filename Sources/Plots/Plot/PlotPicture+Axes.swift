@@ -89,7 +89,8 @@ extension PlotPicture {
 
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
         for (series, text, position) in names(of: plot, canvas) {
-            let line: Unicode.Scalar = series.isThin ? "─" : "━"
+            let isDashed = series.ink.dash != nil
+            let line: Unicode.Scalar = series.isThin ? (isDashed ? "╌" : "─") : isDashed ? "╍" : "━"
             let spot = spotGlyph(series.shape, canvas.appearance.charset)
             let mark = !frame.isBraille ? series.ink.letter : series.isOfPoints ? spot : line
             let style = style(of: series.ink, canvas.palette)

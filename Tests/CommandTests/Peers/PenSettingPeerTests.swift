@@ -71,7 +71,7 @@ import Testing
     private static let names = [
         "Wacom ISD-V4 Pen", "Bob's \"pen\"", "$(touch pwned) `touch pwned`", "a]b[c=d #e", "100 % \\n", "~",
         "*", "-x",
-        "two\nlines", "last line\n\n", "\u{1B}[31mred", "пero 筆",
+        "two\nlines", "last line\n\n", "carriage\r\n", "\u{1B}[31mred", "пero 筆",
     ]
 
     private func printed(name: String, for program: String) throws -> String {
@@ -109,7 +109,7 @@ import Testing
                 )
             })
         let read = setting.replacing("kwriteconfig5 ", with: "kreadconfig5 ")
-        let run = try SpawnedProcess.shell("export LC_ALL=C.UTF-8 XDG_CONFIG_HOME=$HOME; \(line) && \(read)")
+        let run = try SpawnedProcess.shell("export XDG_CONFIG_HOME=$HOME; \(line) && \(read)")
         #expect(run.output == "\(value)\n", "\(line): \(run.notes)")
     }
 
@@ -118,7 +118,7 @@ import Testing
     func kritaFileHasTheLine() throws {
         let line = try printed(name: "pen", for: "krita")
         let run = try SpawnedProcess.shell(
-            "export LC_ALL=C.UTF-8 XDG_CONFIG_HOME=$HOME; printf '%s\\n[theme]\\nTheme=dark\\n' '\(line)' > $HOME/kritarc; "
+            "export XDG_CONFIG_HOME=$HOME; printf '%s\\n[theme]\\nTheme=dark\\n' '\(line)' > $HOME/kritarc; "
                 + "kreadconfig5 --file kritarc --group '<default>' --key tabletPressureCurve")
         #expect("tabletPressureCurve=\(run.output)" == "\(line)\n", "\(run.notes)")
     }

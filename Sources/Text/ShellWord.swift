@@ -17,7 +17,7 @@ package enum ShellWord {
     /// The argument, quoted for the shell if it needs to be, for a program to which it does not name a file: unlike those of
     /// `readable`, its last line ends are not patterns, but on lines of their own.
     package static func exact(_ word: String) -> String {
-        word.hasSuffix("\n") ? substituted(word, end: "'\n'") : readable(word)
+        word.unicodeScalars.last == "\n" ? substituted(word, end: "'\n'") : readable(word)
     }
 
     /// The path as an argument of a command, which takes none for an option, quoted for the shell if it needs to be.

@@ -62,7 +62,7 @@ import Testing
     @Test(
         "What the strokes lack is said",
         arguments: [
-            (10, 0.8, "10 strokes"), (40, 0.3, "29 % of the pen's range"),
+            (10, 0.8, "10 strokes"), (40, 0.3, "30 % of the pen's range"),
             (40, 1.25, "22 % of the readings in contact"),
         ])
     func said(strokes: Int, share: Double, words: String) throws {

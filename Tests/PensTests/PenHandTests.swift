@@ -46,22 +46,26 @@ import Testing
         }
     }
 
-    /// The greatest misses over the hands above; GNOME cannot raise the pressure, and a range cannot bend.
+    /// Krita's spline ends anywhere; a Bézier curve follows only hands that need nearly the whole range.
     @Test(
         "Curves that bend both ways follow every target",
         arguments: [
-            (PenSetting.Program.krita, 6.0), (.kwin, 7), (.xsetwacom, 8), (.xorg, 7),
+            (PenSetting.Program.krita, 0.1, 4.0), (.kwin, 0.8, 7), (.xsetwacom, 0.8, 7), (.xorg, 0.8, 8),
         ])
-    func misses(program: PenSetting.Program, most: Double) throws {
+    func misses(program: PenSetting.Program, least: Double, most: Double) throws {
         for greatest in [0.1, 0.3, 0.5, 0.8, 1] {
-            let counts = (0..<2000).map { Int32(8191 * greatest * Double($0) / 1980) }.map { min(8191, $0) }
+            let counts = (0..<2000).map { min(8191, Int32(8191 * greatest * Double($0) / 1980)) }
             let hand = try DrawnHand([counts], maximum: 8191).read().hand()
             #expect(abs(hand.greatest - greatest) < 0.01)
             for (target, _) in Self.targets {
                 let setting = PenSetting(program, try PenCurve(hand, target: target))
-                #expect(
-                    setting.deviation <= most,
-                    "\(target) to \(greatest): \(setting.deviation); \(setting.text)")
+                if greatest >= least {
+                    #expect(
+                        setting.deviation <= most,
+                        "\(target) to \(greatest): \(setting.deviation); \(setting.text)")
+                } else {
+                    #expect(setting.deviation > 5 && setting.remarks.first?.hasPrefix("A Bézier") == true)
+                }
             }
         }
     }

@@ -57,7 +57,7 @@ extension SampleSize {
     /// Measured pens that press before their first contact.
     package static let earlyPens = SampleSize(8, 60)
     /// Hands that draw with a pen, each with three curves for every program.
-    package static let drawnHands = SampleSize(40, 200)
+    package static let drawnHands = SampleSize(20, 200)
     /// Pads pressed on a scale.
     package static let pressedPads = SampleSize(32, 64)
     /// Folders of quirk files.

@@ -19,7 +19,7 @@ import Testing
         "A word that names no file keeps its line ends",
         arguments: [
             ("a b", "'a b'"), ("a\n", "\"$(printf 'a')\"'\n'"), ("a\n\n", "\"$(printf 'a')\"'\n''\n'"),
-            ("-a\tb", #""$(printf -- '-a\011b')""#),
+            ("a\r\n", "\"$(printf 'a\\015')\"'\n'"), ("-a\tb", #""$(printf -- '-a\011b')""#),
         ])
     func exact(_ word: String, _ expected: String) { #expect(ShellWord.exact(word) == expected) }
 

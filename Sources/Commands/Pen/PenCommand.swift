@@ -11,10 +11,11 @@ struct PenCommand: ParsableCommand {
             Examples:
               forcescale pen measure press.csv             with a scale's readings
               forcescale pen show sessions.json            activation, percentiles
+              forcescale pen curve --hand strokes.yml --target soft --for krita
               forcescale pen curve mine.json --for krita   what makes it linear
               forcescale pen compare sessions.json         envelopes of models
 
-            docs/pen.md explains how to put a tablet on a scale, and what the figures mean.
+            docs/pen.md makes a pen softer in five minutes without a scale, and explains how to put a tablet on one.
             """,
         subcommands: [
             PenMeasureCommand.self, PenShowCommand.self, PenCurveCommand.self, PenCompareCommand.self,

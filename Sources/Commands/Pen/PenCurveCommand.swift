@@ -15,10 +15,9 @@ struct PenCurveCommand: GeneralCommand, ColoringCommand, DrawingCommand {
             Examples:
               forcescale pen curve --hand strokes.yml --target soft --for krita
               forcescale pen curve --device Wacom --target soft --for kwin
-              forcescale pen curve mine.json --for krita
               forcescale pen curve mine.json --for xorg --hand strokes.csv
 
-            Without a file of pressure responses, the curve follows from your strokes alone, in percent. docs/pen-curves.md \
+            Without a file, the curve follows from your strokes alone, in percent. docs/pen-curves.md \
             says what each program reads.
             """)
 
@@ -26,7 +25,7 @@ struct PenCurveCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     var file: String?
 
     @OptionGroup(title: "Selection") var selection: PenSelection
-    @OptionGroup(title: "Strokes") var hand: PenHandOptions
+    @OptionGroup(title: "Selection") var hand: PenHandOptions
     @OptionGroup(title: "Curve") var options: PenCurveOptions
     @OptionGroup(title: "Output") var pictures: PenPictureOptions
     @OptionGroup var general: GeneralOptions
@@ -90,7 +89,7 @@ struct PenCurveCommand: GeneralCommand, ColoringCommand, DrawingCommand {
 struct PenHandOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Recording of your own strokes, whose greatest pressure gives the whole range; '-' is standard input.",
+            "Recording of your own strokes, whose greatest pressure gives the whole range.",
             valueName: "file"),
         completion: .file())
     var hand: String?
@@ -98,8 +97,7 @@ struct PenHandOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Pen to draw with now, for a minute: path, part of its name, or VENDOR:PRODUCT.",
-            valueName: "device"))
+            "Pen to draw with now, for a minute.", valueName: "device"))
     var device: String?
 
     @Option(

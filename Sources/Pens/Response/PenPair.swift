@@ -66,8 +66,6 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
     case eraserOnly
     /// A number of readings of an eraser among those of a pen does not count.
     case eraserLeftOut(Int)
-    /// The range of the pressure is that of the readings of a table, not that of the pen.
-    case rangeOfReadings
 
     package var description: String {
         switch self {
@@ -108,9 +106,6 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .eraserOnly: "the strokes are those of an eraser, and so is the curve"
         case .eraserLeftOut(let count):
             "\(count.counted("reading")) of the eraser \(count == 1 ? "was" : "were") left out; it needs a curve of its own"
-        case .rangeOfReadings:
-            "the table does not state the range of the pen, so that its greatest reading is taken for it; state the range "
-                + "with --axis, such as --axis 0:8191"
         }
     }
 
@@ -137,7 +132,6 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .saturated: "saturated"
         case .eraserOnly: "eraser"
         case .eraserLeftOut: "eraser-left-out"
-        case .rangeOfReadings: "range-of-readings"
         }
     }
 }

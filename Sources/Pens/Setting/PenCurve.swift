@@ -63,7 +63,8 @@ package struct PenCurve: Equatable, Sendable {
                 "another pen is a target only for a pen with known forces; give the file of this pen's pressure responses, too"
             )
         }
-        points = Self.inputs(to: hand.greatest).map {
+        let whole = (0...Self.steps).map { Double($0) / Double(Self.steps) }
+        points = Set(whole + whole.map { hand.greatest * $0 }).sorted().map {
             Point(input: $0, output: pow(min(1, $0 / hand.greatest), exponent))
         }
         (grams, end, self.hand) = ([], hand.greatest, hand)
@@ -125,14 +126,9 @@ package struct PenCurve: Equatable, Sendable {
         return grams
     }
 
-    /// Inputs in ascending order from 0 to 1, most of them up to the greatest pressure of a hand.
-    private static func inputs(to end: Double) -> [Double] {
-        let whole = (0...steps).map { Double($0) / Double(steps) }
-        return end < 1 ? Set(whole + whole.map { end * $0 }).sorted() : whole
-    }
-
-    /// The inputs at which the setting of a program is fitted and compared.
-    var inputs: [Double] { Self.inputs(to: end) }
+    /// The inputs at which the setting of a program is fitted and compared, in ascending order from 0 to the greatest
+    /// pressure of the hand. Beyond it the curve is 1, and since no program's curve falls, none differs more there.
+    var inputs: [Double] { (0...Self.steps).map { end * Double($0) / Double(Self.steps) } }
 
     private static func wanted(
         _ target: Target, from activation: Double, to end: Double

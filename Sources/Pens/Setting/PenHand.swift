@@ -84,11 +84,10 @@ package struct PenHand: Equatable, Sendable {
         }
         var limits = others
         if tool.isEraser { limits.append(.eraserOnly) }
-        if axis.end == .greatest { limits.append(.rangeOfReadings) }
         if strokes < Self.enoughStrokes { limits.append(.fewStrokes(strokes)) }
         if greatest < Self.lightShare { limits.append(.lightHand(percent: 100 * greatest)) }
         let atEnd = Double(last.count) / Double(readings)
-        if Double(last.raw) >= Self.endShare * span, atEnd >= 0.01, axis.end != .greatest {
+        if Double(last.raw) >= Self.endShare * span, atEnd >= 0.01 {
             limits.append(.saturated(percent: 100 * atEnd))
         }
         self.limits = limits

@@ -62,16 +62,20 @@ package struct PenSetting: Sendable {
         self.shape = shape
         (text, destination) = (form.text, form.destination)
         deviation = zip(inputs, outputs).map { 100 * abs(Self.output(shape, at: $0) - $1) }.max() ?? 0
-        let limit = deviation > Self.greatDeviation ? Self.limit(of: program) : nil
+        let limit = deviation > Self.greatDeviation ? Self.limit(of: program, to: curve.end) : nil
         remarks = [limit].compactMap(\.self) + form.remarks
     }
 
-    /// Why a program cannot follow every curve; nil if its curves bend both ways.
-    private static func limit(of program: Program) -> String? {
+    /// Why a program cannot follow a curve that ends before 1; nil if its curves follow all.
+    private static func limit(of program: Program, to end: Double) -> String? {
         switch program {
         case .gnome: "GNOME lowers the pressure only, and cannot make a pen softer than it is."
         case .hyprland, .libinput: "A range is a straight line between two pressures, which cannot bend."
-        case .krita, .kwin, .xsetwacom, .xorg: nil
+        case .kwin, .xsetwacom, .xorg:
+            end < 1
+                ? "A Bézier curve cannot bend sharply at the greatest pressure of your hand; the curve of Krita can."
+                : nil
+        case .krita: nil
         }
     }
 

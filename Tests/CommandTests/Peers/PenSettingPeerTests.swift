@@ -71,7 +71,7 @@ import Testing
     private static let names = [
         "Wacom ISD-V4 Pen", "Bob's \"pen\"", "$(touch pwned) `touch pwned`", "a]b[c=d #e", "100 % \\n", "~",
         "*", "-x",
-        "two\nlines", "last line\n\n", "\u{1B}[31mred", "пero 筆",
+        "two\nlines", "last line\n\n", "carriage\r\n", "\u{1B}[31mred", "пero 筆",
     ]
 
     private func printed(name: String, for program: String) throws -> String {

@@ -93,8 +93,8 @@ struct PlacedObjects: RandomAccessCollection, Sendable {
         return weight
     }
 
-    /// Flags the last object if a load that is to be added may be a part of it that a hand still carried: a small one, which
-    /// began soon after the hand was off.
+    /// Flags the last object if a load that is to be added may be a part of it that a hand still carried: a small one,
+    /// which began soon after the hand was off.
     ///
     /// - Returns: the revised weight of the last object; nil if the load is certainly another one.
     mutating func doubtLast(under next: Watch, _ added: Weight) -> Weight? {

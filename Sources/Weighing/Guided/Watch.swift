@@ -69,8 +69,8 @@ struct Watch: Equatable, Sendable {
         Self.onset(of: loading, over: level) - baseline.onset <= Self.slide
     }
 
-    /// Whether a load over a level may be what a hand still carried of this one. A person who adds another object waits for
-    /// the result, which comes about as late after the hand was off.
+    /// Whether a load over a level may be what a hand still carried of this one. A person who adds another object waits
+    /// for the result, which comes about as late after the hand was off.
     func mayHaveCarried(_ loading: Loading, over level: Baseline) -> Bool {
         Self.onset(of: loading, over: level) - (rise.firstLanded ?? landed) <= Self.carrying
     }

@@ -156,8 +156,10 @@ def main():
     row_of_pens(program, "2 g/min, pauses of 4 s", seeds, drift=2, pause=4)
     for jump in [2, 5]:
         row_of_pens(program, f"a jump of {jump} g", seeds, jump=jump)
-    for drift in [0, 0.5, 2]:
+    for drift in [0, 0.5, 1, 2, 5]:
         row_of_pads(program, f"{drift} g/min", seeds, drift=drift)
+    for jump in [2, 5]:
+        row_of_pads(program, f"a jump of {jump} g", seeds, jump=jump)
 
 
 if __name__ == "__main__":

@@ -110,6 +110,28 @@ import Testing
         }
     }
 
+    /// Of an object that is put down over 2 s, a part can slide off the hand later than 3.2 s after the onset.
+    @Test(
+        "A small load that follows soon after the hand was off may be a part of the object: both are flagged",
+        arguments: [(3.4, 15.0, true), (4.0, 15, false), (3.4, 25, false)])
+    func carried(pause: Double, grams: Double, isDoubted: Bool) throws {
+        var bench = Bench()
+        bench.movement = 1
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 150, over: 2)
+        bench.hold(150, for: pause)
+        bench.ramp(from: 150, to: 150 + grams, over: 0.3)
+        bench.hold(150 + grams, for: 8)
+        let last = Dictionary(bench.weights.map { ($0.object, $0) }) { $1 }
+        #expect(last.count == 2)
+        for (object, truth) in [(1, 100), (2, grams)] {
+            let weight = try #require(last[object])
+            #expect(abs(weight.grams - truth) <= weight.uncertainty, "\(weight.grams)")
+            #expect(weight.flags == (isDoubted ? [.notSettled] : []))
+        }
+        #expect(last[1]?.revision == (isDoubted ? 1 : 0))
+    }
+
     /// The third part begins within 3.2 s of the second one, but not of the first one; the second one comes before the first
     /// result, or after it.
     @Test("A later part of a slide does not prolong it", arguments: [(2.7, 0), (3.1, 1)])

@@ -52,7 +52,9 @@ package struct ReferenceFit: Sendable {
     /// The levels as points in the middle of the hysteresis loop.
     private static func middles(of points: [CalibrationPoint]) -> [CalibrationPoint] {
         CalibrationLevel.levels(of: points).map {
-            CalibrationPoint(referenceGrams: $0.referenceGrams, raw: $0.meanRaw, deviation: $0.deviation)
+            CalibrationPoint(
+                referenceGrams: $0.referenceGrams, raw: $0.meanRaw, uncertainty: $0.uncertainty,
+                deviation: $0.deviation)
         }
     }
 

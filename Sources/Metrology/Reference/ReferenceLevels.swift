@@ -91,20 +91,19 @@ struct ReferenceLevels {
                     grams: level.grams, value: level.width, variance: (variance ?? 0) * counts,
                     changes: curve.halfLoopChanges(atGrams: level.grams).map { 2 * $0 })
             })
+        // Errors of the curve, which levels have in common, are relative to the middle of the range: a weight is a
+        // difference, and an error of the slope grows to both sides. Scatter within passes does not show them.
+        let center = ((levels.first?.grams ?? 0) + (levels.last?.grams ?? 0)) / 2
         return levels.indices.flatMap { index -> [CalibrationPoint] in
             let level = levels[index]
             let middle = curve.counts(ofGrams: level.grams) + (level.up.mean + level.down.mean) / 2
             let half = level.gramsPerCount > 0 ? loop.values[index] / 2 / level.gramsPerCount : 0
-            // Errors of the curve are common to levels, so that each has that of its difference from the lightest.
-            let common =
-                index == 0 ? 0 : curve.standardUncertainty(fromGrams: levels[0].grams, to: level.grams)
+            let common = curve.standardUncertainty(fromGrams: center, to: level.grams)
             return [(CalibrationPoint.Direction.up, level.up), (.down, level.down)].map { way, values in
                 CalibrationPoint(
                     referenceGrams: level.grams, raw: way == .up ? middle - half : middle + half,
-                    direction: way,
-                    deviation: variances[index].map {
-                        ($0 / Double(values.count) + 2 * common * common).squareRoot()
-                    })
+                    direction: way, uncertainty: common,
+                    deviation: variances[index].map { ($0 / Double(values.count)).squareRoot() })
             }
         }
     }

@@ -155,6 +155,11 @@ struct PadState: Sendable {
 
     /// Makes a row of a load that was watched, or a revision of the last row.
     mutating func record(_ weight: Weight, of watch: Watch, _ emit: (GuidedEvent) -> Void) {
+        var weight = weight
+        if let doubted = objects.doubtLast(under: watch, weight) {
+            emit(.weight(doubted))
+            weight.flags.append(.notSettled)
+        }
         emit(.weight(objects.place(watch, weight, completeAt: feed.series.end)))
     }
 

@@ -5,7 +5,7 @@ import Metrology
 struct WeighedObject: Equatable, Sendable {
     /// How it was weighed.
     let watch: Watch
-    let weight: Weight
+    fileprivate(set) var weight: Weight
     /// The level under this load and those before it, in gross grams.
     fileprivate(set) var level: Double
     /// The first step at that level.
@@ -92,6 +92,24 @@ struct PlacedObjects: RandomAccessCollection, Sendable {
                 end: end))
         return weight
     }
+
+    /// Flags the last object if a load that is to be added may be a part of it that a hand still carried: a small one,
+    /// which began soon after the hand was off.
+    ///
+    /// - Returns: the revised weight of the last object; nil if the load is certainly another one.
+    mutating func doubtLast(under next: Watch, _ added: Weight) -> Weight? {
+        guard next.rise.role != .revision, let top = objects.indices.last,
+            added.grams <= Self.carried * objects[top].weight.grams,
+            objects[top].watch.mayHaveCarried(next.rise.loading, over: next.baseline)
+        else { return nil }
+        objects[top].weight.flags = objects[top].weight.flags.filter { $0 != .notSettled } + [.notSettled]
+        objects[top].weight.revision += 1
+        objects[top].weight.time = added.time
+        return objects[top].weight
+    }
+
+    /// The most that a hand still carries unnoticed, relative to what rests: 15 % of the object.
+    private static let carried = 0.18
 
     /// What happened to an object stays true when its weight is revised.
     private static let lasting: [WeighingFlag] = [

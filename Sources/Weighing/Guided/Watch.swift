@@ -24,6 +24,8 @@ struct Watch: Equatable, Sendable {
     static let afterLanding = SampleGrid.steps(2.9)
     /// From the onset of a load to that of a rise that is still a part of it, at most: 3.2 s.
     private static let slide = SampleGrid.steps(3.2)
+    /// From the moment at which the hand was off to the onset of what it may still have carried, at most: 3.5 s.
+    private static let carrying = SampleGrid.steps(3.5)
     /// From the onset of a load until it is felt, at most: 0.5 s.
     private static let felt = SampleGrid.steps(0.5)
     /// From rest until the weight is a result, at least: 2.5 s.
@@ -64,7 +66,17 @@ struct Watch: Equatable, Sendable {
     ///
     /// Before the load was felt, the finger may have risen from the level for longer.
     func isOfLanding(_ loading: Loading, over level: Baseline) -> Bool {
-        max(level.onset, loading.feltStep - Self.felt) - baseline.onset <= Self.slide
+        Self.onset(of: loading, over: level) - baseline.onset <= Self.slide
+    }
+
+    /// Whether a load over a level may be what a hand still carried of this one. A person who adds another object waits
+    /// for the result, which comes about as late after the hand was off.
+    func mayHaveCarried(_ loading: Loading, over level: Baseline) -> Bool {
+        Self.onset(of: loading, over: level) - (rise.firstLanded ?? landed) <= Self.carrying
+    }
+
+    private static func onset(of loading: Loading, over level: Baseline) -> Int {
+        max(level.onset, loading.feltStep - felt)
     }
 
     /// The load as one that has not settled, over the same level as before.

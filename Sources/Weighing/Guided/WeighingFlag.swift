@@ -18,7 +18,7 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
     case pressedHarder = "pressed-harder"
     /// The load came in several steps: it may be several objects that followed each other too soon.
     case severalSteps = "several-steps"
-    /// The force moved again after a first result, which this one replaces.
+    /// The force moved again after a first result, which this one replaces; or a load that followed may be a part of it.
     case notSettled = "not-settled"
     /// The force was still rising when the object was weighed.
     case stillRising = "still-rising"

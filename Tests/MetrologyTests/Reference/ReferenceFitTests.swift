@@ -97,6 +97,19 @@ import Testing
         #expect(covered.count(where: \.self) >= PromisedShare.least(0.93, of: covered.count))
     }
 
+    /// The levels are cut from one curve: their number does not make its slope better known.
+    @Test("Errors of the curve count as common to the loads", arguments: [1, 2, 3, 4] as [UInt64])
+    func common(seed: UInt64) throws {
+        var press = SimulatedPress(seed: seed)
+        (press.curvature, press.hysteresis) = (0.001, 0)
+        let fit = try ReferenceFit(press.series(seed: seed), model: .linear)
+        let loads = CalibrationLevel.levels(of: fit.fit.points).map(\.referenceGrams)
+        let (light, heavy) = (try #require(loads.first), try #require(loads.last))
+        let common = fit.alignment.curve.standardUncertainty(fromGrams: light, to: heavy)
+        // A line averages the bends of the curve.
+        #expect(try #require(fit.fit.statistics.expandedUncertainty) / 2 > 0.4 * common)
+    }
+
     @Test("Signals that do not move together are refused") func apart() {
         var press = SimulatedPress()
         press.isConnected = false

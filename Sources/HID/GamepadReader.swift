@@ -26,7 +26,7 @@ package struct GamepadReader: Sendable {
 
     private let layouts: [GamepadLayout]
     private var last: UInt32?
-    /// The number of the last late report: if the next one follows it, the gamepad counts anew.
+    /// The number of the last late report: if the next one follows it, the gamepad counts from the start again.
     private var late: UInt32?
 
     /// - Parameter layouts: those of the model.

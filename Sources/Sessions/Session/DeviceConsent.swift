@@ -23,7 +23,8 @@ struct DeviceConsent {
         guard !covers(entry), let node = entry.gamepad?.path else { return }
         guard Console.current.inputIsTerminal else { throw entry.notAgreed(.unasked) }
         Diagnostics.writeError(
-            "\(entry.device.name.printable()) (\(entry.device.path.printable())): \(GamepadNode.consequence).")
+            "\(entry.device.name.printable()) (\(entry.device.path.printable())): \(GamepadNode.consequence)."
+        )
         guard Console.current.agrees(to: "Read it?") else { throw entry.notAgreed(.refused) }
         Self.agreed.withLock { _ = $0.insert(node) }
     }

@@ -17,6 +17,10 @@ package struct EvdevError: Error, Equatable, Sendable {
         case busy
         /// Reading failed.
         case failed
+        /// Reading affects other programs, and nothing says that this is wanted.
+        case unasked
+        /// The user was asked, and did not agree.
+        case refused
 
         /// The exit code as in sysexits.h.
         package var exitCode: Int32 {
@@ -26,6 +30,8 @@ package struct EvdevError: Error, Equatable, Sendable {
             case .degenerateAxis: 65
             case .lost, .busy: 69
             case .failed: 74
+            case .unasked: 64
+            case .refused: 77
             }
         }
     }
@@ -96,7 +102,8 @@ extension EvdevError.Kind {
         case .noDevice:
             "`forcescale devices --all` lists all devices; `forcescale diagnose` says which layer is wrong."
         case .degenerateAxis: "`forcescale diagnose` says which layer is wrong."
-        case .lost, .failed: ""
+        case .unasked: "Add --yes to read it all the same."
+        case .lost, .failed, .refused: ""
         }
     }
 }

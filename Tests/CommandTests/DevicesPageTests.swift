@@ -57,6 +57,15 @@ import Testing
             kernel's classification and declared units of force are also used. All of them sense only conductive
             objects, such as a finger. Axis and click are in counts, and empty if unknown; knobs are what sets the click ([click.md](click.md)).
 
+
+            The pads of the Steam Deck and of the Steam Controller (2026) have no axis of the kernel: their reports are read from
+            hidraw, as `/dev/hidrawN:left` and `/dev/hidrawN:right`. Nothing is sent to them. As long as the node is open, hid-steam
+            takes the gamepad away from other programs, so that forcescale asks first; `--yes` does not ask. Reports have no time:
+            times are those of arrival, and rates and gaps those of arrival too. Reports that are missing by their number are
+            `dropped`, but a loss of exactly 256 reports of a controller cannot be seen. X and y are as sent, in counts. Grams are
+            unknown until the pad is calibrated or `--full-scale` is given; each pad has a calibration of its own. This follows public
+            structures (SDL's), and was never seen on real hardware.
+
             """
         for (kind, title, explanation) in chapters {
             let rows = pads.filter { $0.kind == kind }

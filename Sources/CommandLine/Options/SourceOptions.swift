@@ -68,6 +68,12 @@ package struct SourceOptions: ParsableArguments {
             "Grab the touchpad, so that it neither moves the pointer nor clicks.", visibility: .advanced))
     package var grab: Bool?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Read the pads of a Steam Deck or Steam Controller without asking: other programs lose the gamepad meanwhile.",
+            visibility: .advanced))
+    package var yes = false
+
     package init() {}
 
     package func validate() throws {
@@ -118,6 +124,7 @@ package struct SourceOptions: ParsableArguments {
             var selection = SourceSelection()
             (selection.recording, selection.scenario, selection.createsDevice) = (recording, demo, uinput)
             (selection.device, selection.waits, selection.grabs) = (device, wait, grab)
+            selection.agrees = yes
             selection.axis = try axis.map { try AbsoluteAxis(parsing: $0) }
             selection.speed = try speed.map { try SourceSelection.Speed(parsing: $0) }
             selection.durationSeconds = duration

@@ -44,6 +44,9 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { output.color }
 
     func validate() throws {
+        if source.yes, !options.steps {
+            throw ValidationError("--yes applies to --steps, which sets the click force.")
+        }
         if options.steps, !pictures.files.isEmpty {
             throw ValidationError("--svg and --report show one measurement; give them without --steps.")
         }
@@ -145,9 +148,6 @@ struct ClickMeasureOptions: ParsableArguments {
     @Flag(help: "Measure at every value of the click force.")
     var steps = false
 
-    @Flag(help: "With --steps: set the click force without asking.")
-    var yes = false
-
     /// Which clicks are asked for.
     var plan: ClickPlan { map ? .map : .anywhere(clicks ?? ClickSummary.usualCount) }
 
@@ -161,7 +161,6 @@ struct ClickMeasureOptions: ParsableArguments {
             )
         }
         if map, steps { throw ValidationError("Give only one of --map and --steps.") }
-        if yes, !steps { throw ValidationError("--yes applies to --steps, which sets the click force.") }
     }
 }
 

@@ -18,7 +18,7 @@ struct ClickStaircase {
         let (knob, range) = try pad.settable(.clickForce)
         let writer = try KnobWriter(pad)
         let before = try writer.reading(of: knob).value
-        guard command.options.yes || isAgreed(range, before, of: pad) else {
+        guard command.source.yes || isAgreed(range, before, of: pad) else {
             throw Failure(.permission, "nothing was written")
         }
         var source = try command.source.selection

@@ -64,6 +64,9 @@ struct DeviceTable {
         if let refusal = report.entry.unitRefusal {
             lines += wrapped("\(refusal); see forcescale diagnose", "    ! ", hanging: "      ")
         }
+        if report.entry.gamepad != nil {
+            lines += wrapped("\(GamepadNode.consequence); not seen on real hardware so far", "      ")
+        }
         if let haptics = report.haptics { lines += wrapped("haptics: \(haptics)", "      ") }
         if let problem = problem(of: report) { lines += wrapped(problem, "    ! ", hanging: "      ") }
         return lines

@@ -63,3 +63,11 @@ package struct DeviceIdentity: Hashable, Sendable {
         self.version = version
     }
 }
+
+extension DeviceIdentity {
+    /// Whether it is that of a Steam Deck or a Steam Controller (2026), the two pads of which share it: the name of a pad
+    /// tells them apart. Nothing says how many grams their full scale is, not even roughly.
+    package var isOfGamepad: Bool {
+        vendor == 0x28DE && (product == 0x1205 || (0x1302...0x1305).contains(product))
+    }
+}

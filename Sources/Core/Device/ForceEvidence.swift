@@ -220,6 +220,11 @@ extension ForceEvidence {
 
     /// The judgment by such a descriptor: the driver may find a pressure in the reports by itself.
     private var judgmentWithoutDeclaration: ForceJudgment {
+        if let knownPad, DeviceIdentity(vendor: knownPad.vendor, product: knownPad.product).isOfGamepad {
+            return ForceJudgment(
+                .force, .knownPad,
+                "its reports have a force, which only hidraw passes on: `forcescale devices` lists its pads")
+        }
         if let knownPad, knownPad.kind == .unknown {
             return ForceJudgment(.unknown, .guess, "the table of known pads says: \(knownPad.remark)")
         }

@@ -27,8 +27,14 @@ public struct ForceChannel: Equatable, Sendable {
     }
 
     /// Creates the channel of a device's axis with the scale that it declares, or else with an assumed one.
-    package init(_ axis: PressureAxis, of device: DeviceDescription) {
-        self.init(axis, of: device.judgment.kind ?? .unknown)
+    ///
+    /// - Parameters:
+    ///   - axis: the axis that reports the counts.
+    ///   - device: the device. Grams of the pads of gamepads are unknown, although they sense force.
+    ///   - fullScale: grams at the axis maximum as stated for this axis; nil if nothing states them.
+    package init(_ axis: PressureAxis, of device: DeviceDescription, assuming fullScale: Double? = nil) {
+        let kind = device.identity.isOfGamepad ? nil : device.judgment.kind
+        self.init(axis, of: kind ?? .unknown, assuming: fullScale)
     }
 
     /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.

@@ -25,6 +25,14 @@ package protocol LiveSource: InputSource, AnyObject {
     ///
     /// - Returns: `blocked` if so; nil otherwise.
     func probeByGrabbing(at moment: SourceTime) -> SourceEvent?
+
+    /// Returns what was left out since the last call and why, as sentences for people; each kind once.
+    func takeRemarks() -> [String]
+}
+
+extension LiveSource {
+    /// Nothing is left out.
+    package func takeRemarks() -> [String] { [] }
 }
 
 /// A device that can be grabbed, so that no other program receives its events.

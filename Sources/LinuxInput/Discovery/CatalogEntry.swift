@@ -25,6 +25,8 @@ package struct CatalogEntry: Equatable, Sendable {
     package var isCalibrated: Bool
     /// Whether only a device that senses pressure is of use; if not, one is that reports where contacts are.
     package var needsPressure = true
+    /// The hidraw node that it is read from, if it is a pad of a gamepad; nil for an event device.
+    package internal(set) var gamepad: GamepadNode?
     /// Why a declared unit of force is not used; nil if none is declared, or if it is used.
     package internal(set) var unitRefusal: String?
 
@@ -51,6 +53,7 @@ package struct CatalogEntry: Equatable, Sendable {
 
     /// The rank of the device; nil if it is of no use.
     package var rank: DeviceRank? {
+        if gamepad != nil { return mode == nil ? nil : .gamepad }
         guard !needsPressure else { return DeviceRank(of: device) }
         guard mode != nil else { return nil }
         return device.capabilities.properties.contains(PropertyCode.direct) ? .touchscreen : .touchpad
@@ -80,6 +83,8 @@ package enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
     /// Where pressure does not matter, a touchpad comes first.
     case touchpad
     case touchscreen
+    /// The pads of a gamepad come last: who reads them takes the gamepad away from others.
+    case gamepad
 
     /// Returns the rank of a device; nil if it does not sense pressure.
     init?(of device: DeviceDescription) {

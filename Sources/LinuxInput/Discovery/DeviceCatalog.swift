@@ -41,7 +41,7 @@ package struct DeviceCatalog: Equatable, Sendable {
                 CatalogEntry(
                     found, roots: roots, pads: pads, probesGrab: probesGrab, needsPressure: needsPressure,
                     look: look)
-            })
+            } + GamepadNode.entries(in: roots, pads: pads, needsPressure: needsPressure))
         catalog.needsPressure = needsPressure
         return catalog
     }

@@ -14,6 +14,16 @@ package struct DeviceRoots: Equatable, Sendable {
     /// The first directory that does not exist, as on a machine without input devices or in a container; nil if both exist.
     package var missing: String? { [sysfs, nodes].first { !FileSystem.exists($0) } }
 
+    /// The directory of the hidraw class in sysfs, beside that of the input class.
+    package var hidraw: String { "\(Self.parent(of: sysfs))/hidraw" }
+
+    /// The directory of the hidraw nodes, which has that of the event nodes.
+    package var hidrawNodes: String { Self.parent(of: nodes) }
+
+    private static func parent(of path: String) -> String {
+        String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    }
+
     /// Returns the path of a device node, such as `event5`.
     package func node(of name: String) -> String { "\(nodes)/\(name)" }
 

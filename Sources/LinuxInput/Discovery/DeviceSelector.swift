@@ -35,7 +35,7 @@ package enum DeviceSelector: Equatable, Sendable {
     /// Returns the matching devices; for a name, those with exactly this name, or else those whose name contains it.
     package func matches(in entries: [CatalogEntry]) -> [CatalogEntry] {
         switch self {
-        case .path(let path): return entries.filter { $0.device.path == path }
+        case .path(let path): return entries.filter { $0.device.path == path || $0.gamepad?.path == path }
         case .ids(let vendor, let product):
             return entries.filter {
                 $0.device.identity.vendor == vendor && $0.device.identity.product == product

@@ -12,4 +12,5 @@ extension SystemError {
     static let tryAgain = EAGAIN
     static let interrupted = EINTR
     static let noMemory = ENOMEM
+    static let inputOutput = EIO
 }

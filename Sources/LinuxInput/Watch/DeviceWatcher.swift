@@ -28,7 +28,7 @@ package final class DeviceWatcher {
             return
         }
         queue = FileDescriptor(owning: number)
-        parentWatch = watch(parent, IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
+        parentWatch = watch(parent, IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
         watchNodes()
         if parentWatch == nil, nodesWatch == nil { fail(errno) }
     }
@@ -58,6 +58,8 @@ package final class DeviceWatcher {
             watchNodes()
             return .unknown
         }
+        // The nodes of gamepads are beside the directory of event nodes.
+        if notice.watch == parentWatch, notice.name.hasPrefix("hidraw") { return notice.change }
         guard notice.watch == parentWatch, "\(parent)/\(notice.name)" == nodes, nodesWatch == nil else {
             return nil
         }

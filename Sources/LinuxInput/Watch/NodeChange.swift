@@ -47,9 +47,9 @@ struct Notice: Equatable {
         return notices
     }
 
-    /// The change of the nodes; nil if the file is not an event node.
+    /// The change of the nodes; nil if the file is neither an event node nor a hidraw node.
     var change: NodeChange? {
-        guard name.hasPrefix("event") else { return nil }
+        guard name.hasPrefix("event") || name.hasPrefix("hidraw") else { return nil }
         if has(IN_CREATE, IN_MOVED_TO) { return .appeared(name) }
         if has(IN_DELETE, IN_MOVED_FROM) { return .disappeared(name) }
         return has(IN_ATTRIB) ? .changed(name) : nil

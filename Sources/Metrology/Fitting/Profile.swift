@@ -119,6 +119,7 @@ package struct Profile: Equatable, Sendable {
         guard device.isIdentified || its.isIdentified else { return device.name == its.name }
         return device.identity.vendor == other.identity.vendor
             && device.identity.product == other.identity.product
+            && (!device.identity.isOfGamepad || device.name == its.name)
     }
 
     /// Whether the profile is selected automatically for a pad. Only ids identify a pad reliably.

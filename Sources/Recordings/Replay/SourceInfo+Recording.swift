@@ -86,7 +86,8 @@ extension SourceInfo {
         let code = mode.pressureCode
         let channel = try axes[code].map { axis throws(TraceError) in
             ForceChannel(
-                try PressureAxis(code: code, axis, file: file), of: kind, assuming: header.assumedFullScale)
+                try PressureAxis(code: code, axis, file: file), of: device,
+                assuming: header.assumedFullScale)
         }
         self.init(kind: .replay, device: device, mode: mode, channel: channel, started: started)
         timeOfDay = header.timeOfDay

@@ -53,6 +53,9 @@ struct DeviceLease: ~Copyable {
     /// Returns whether another program changed the device's axis since the last call.
     func takeAxisChange() -> Bool { live?.takeAxisChange() ?? false }
 
+    /// Returns what the device left out since the last call, as sentences for people.
+    func takeRemarks() -> [String] { live?.takeRemarks() ?? [] }
+
     /// Whether events were lost and the current state cannot be read yet.
     var isAwaitingState: Bool { live?.isAwaitingState ?? false }
 

@@ -40,12 +40,14 @@ package struct DeviceWait {
     /// Opens the selected device as soon as possible.
     ///
     /// - Returns: the device; nil if the user stopped waiting.
-    func open(_ duties: Callbacks) throws -> EvdevDevice? {
+    func open(_ duties: Callbacks) throws -> (any ConnectedPad)? {
         var reported: EvdevError?
         return try open(duties, deadline: nil) {
             do throws(EvdevError) {
                 return try opener.openDevice()
             } catch {
+                // Waiting would not make it agreed to.
+                if [.unasked, .refused].contains(error.kind) { throw Failure(error) }
                 if reported?.kind != error.kind { duties.notify("Waiting: \(error)") }
                 reported = error
                 return nil
@@ -61,7 +63,7 @@ package struct DeviceWait {
     /// - Returns: the device, and whether it is proven to be the same one; nil if the user stopped waiting or the
     ///   deadline has passed.
     func open(_ lost: inout LostDevice, deadline: MachineTime?, _ duties: Callbacks) throws
-        -> (device: EvdevDevice, isProven: Bool)?
+        -> (device: any ConnectedPad, isProven: Bool)?
     {
         var hasReportedOthers = false
         var isProven = true
@@ -89,8 +91,8 @@ package struct DeviceWait {
     }
 
     private func open(
-        _ duties: Callbacks, deadline: MachineTime?, look: () throws -> EvdevDevice?
-    ) throws -> EvdevDevice? {
+        _ duties: Callbacks, deadline: MachineTime?, look: () throws -> (any ConnectedPad)?
+    ) throws -> (any ConnectedPad)? {
         let watcher = DeviceWatcher()
         var nextLook: MachineTime? = 0
         while true {

@@ -86,7 +86,7 @@ extension Session {
     ///
     /// - Returns: whether it continues.
     private func continueWithNextPad() throws -> Bool {
-        let found: EvdevDevice
+        let found: any ConnectedPad
         do throws(EvdevError) {
             found = try plan.waiting.opener.openDevice(after: origin.device)
         } catch {
@@ -100,7 +100,7 @@ extension Session {
     /// Continues with another device, on the same clock and with the same time 0.
     ///
     /// - Parameter isSame: whether it is the same device, so that the tare remains valid.
-    private func switchSource(to found: EvdevDevice, isSame: Bool) throws {
+    private func switchSource(to found: any ConnectedPad, isSame: Bool) throws {
         try expectAxis(of: found.origin)
         let configuration = try plan.measure(found.origin)
         read(found, configuration, isSame: isSame)

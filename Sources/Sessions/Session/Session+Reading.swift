@@ -10,6 +10,7 @@ extension Session {
     ///
     /// - Returns: whether more events are available now.
     func drain() throws -> Bool {
+        defer { for remark in device.takeRemarks() { notify(remark) } }
         for _ in 0..<Self.burst where ending == nil && !signals.isEndWanted {
             guard let event = try readNext() else { return false }
             let time = upcoming.moment

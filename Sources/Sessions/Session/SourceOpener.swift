@@ -24,6 +24,8 @@ package struct SourceOpener {
         return pads
     }
 
+    private var consent: DeviceConsent { DeviceConsent(isGiven: selection.agrees) }
+
     /// The devices of this machine.
     func catalog() -> DeviceCatalog {
         DeviceCatalog.scan(pads: pads, needsPressure: selection.needsPressure)
@@ -61,10 +63,11 @@ package struct SourceOpener {
     /// Opens the given device, or else the best one, and reports which one and why.
     ///
     /// - Throws: `EvdevError` if there is none, or if it cannot be opened.
-    func openDevice() throws(EvdevError) -> EvdevDevice {
+    func openDevice() throws(EvdevError) -> any ConnectedPad {
         let catalog = catalog()
         let choice = try catalog.choose(selection.device.map { DeviceSelector($0) })
-        let device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
+        try consent.ask(about: choice.entry)
+        let device = try choice.entry.open(among: catalog, started: WallClock.now)
         let described = choice.entry.device
         Diagnostics.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
         if let better = choice.skipped {
@@ -76,23 +79,23 @@ package struct SourceOpener {
     }
 
     /// Opens a lost device that has returned; nil if it cannot be opened yet.
-    func openAgain(_ entry: CatalogEntry, among catalog: DeviceCatalog) -> EvdevDevice? {
-        try? EvdevDevice(opening: entry, among: catalog, started: WallClock.now)
+    func openAgain(_ entry: CatalogEntry, among catalog: DeviceCatalog) -> (any ConnectedPad)? {
+        try? entry.open(among: catalog, started: WallClock.now)
     }
 
     /// Opens the device after another one in the order of preference; the first one follows the last one.
     ///
     /// - Throws: `EvdevError` if there is no other.
-    func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
+    func openDevice(after current: DeviceDescription) throws(EvdevError) -> any ConnectedPad {
         let catalog = catalog()
-        let usable = catalog.entries.filter(\.isUsable)
+        let usable = catalog.entries.filter { $0.isUsable && consent.covers($0) }
         let index = usable.firstIndex { $0.device.path == current.path } ?? -1
         guard let next = (usable[(index + 1)...] + usable.prefix(max(0, index))).first else {
             throw EvdevError(
                 .noDevice, attempt: "find", subject: "another pad",
                 reason: "this is the only one that can be read")
         }
-        return try EvdevDevice(opening: next, among: catalog, started: WallClock.now)
+        return try next.open(among: catalog, started: WallClock.now)
     }
 
     /// Opens the source, and waits for a device if that is selected; nil if the user quit.

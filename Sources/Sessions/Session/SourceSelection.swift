@@ -23,6 +23,8 @@ package struct SourceSelection: Sendable {
     package var waits = false
     /// Whether a touchpad is grabbed; nil if that depends on what is done with it.
     package var grabs: Bool?
+    /// Whether a device may be read without asking that other programs lose meanwhile.
+    package var agrees = false
     /// The pressure axis, for a recording that does not state it.
     package var axis: AbsoluteAxis?
     /// The meaning of the columns, if the recording is a table from another program; nil for recordings.

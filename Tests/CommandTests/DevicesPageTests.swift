@@ -62,7 +62,8 @@ import Testing
             hidraw, as `/dev/hidrawN:left` and `/dev/hidrawN:right`. Nothing is sent to them. As long as the node is open, hid-steam
             takes the gamepad away from other programs, so that forcescale asks first; `--yes` does not ask. Reports have no time:
             times are those of arrival, and rates and gaps those of arrival too. Reports that are missing by their number are
-            `dropped`, but a loss of exactly 256 reports of a controller cannot be seen. X and y are as sent, in counts. Grams are
+            `dropped`, but a loss of exactly 256 reports of a controller cannot be seen. X and y are as sent, in counts, and y grows
+            upwards, so that pictures and the directions of swipes are upside down. Grams are
             unknown until the pad is calibrated or `--full-scale` is given; each pad has a calibration of its own. This follows public
             structures (SDL's), and was never seen on real hardware.
 

@@ -24,6 +24,22 @@ import Metrology
         String(decoding: try profile(model).document, as: UTF8.self)
     }
 
+    /// Both pads of a gamepad have its ids, and are two sensors.
+    @Test func eachPadOfAGamepadHasItsOwn() throws {
+        func pad(_ name: String, product: UInt16) -> DeviceDescription {
+            DeviceDescription(
+                name: name, path: "", identity: DeviceIdentity(bus: 3, vendor: 0x28DE, product: product),
+                capabilities: Capabilities(), axes: [:], judgment: ForceEvidence().judgment)
+        }
+        for (product, isShared) in [(0x1205, false), (0x1304, false), (0x1102, true)] as [(UInt16, Bool)] {
+            let left = pad("Deck (left pad)", product: product)
+            var profile = try Self.profile()
+            profile.device = Profile.Device(name: left.name, identity: left.identity)
+            #expect(profile.isFound(for: left))
+            #expect(profile.isFound(for: pad("Deck (right pad)", product: product)) == isShared)
+        }
+    }
+
     @Test(
         "The grams from which a scale is extrapolated are those of its definition",
         arguments: ForceModel.allCases.dropFirst())

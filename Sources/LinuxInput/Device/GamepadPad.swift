@@ -131,7 +131,8 @@ package final class GamepadPad: LiveSource, Reconnectable {
         }
         if pad.isPressed { next.keys.insert(KeyCode.left) }
         guard pad.isTouched || next.keys != state.keys || hasLost else { return nil }
-        let time = max(SourceTime.now, lastFrameTime ?? openedAt)
+        // Rows of a recording with the same time would be one frame.
+        let time = max(SourceTime.now, lastFrameTime.map { $0 + 1 } ?? openedAt)
         defer { (state, lastFrameTime, hasLost) = (next, time, false) }
         frame.time = time
         (frame.fingerCount, frame.deviceTime) = (nil, nil)

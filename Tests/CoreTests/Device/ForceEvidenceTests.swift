@@ -181,6 +181,17 @@ import Testing
         #expect(judgment.why == "the table of known pads lists it, but with 0..253 instead of 0..1023")
     }
 
+    /// The reports of a Steam Deck have a force of which its descriptor, a vendor's bytes, says nothing.
+    @Test func gamepadsAreForce() {
+        let deck = KnownPad(vendor: 0x28DE, product: 0x1205, kind: .force, name: "Steam Deck pads")
+        for hasMouse in [false, true] {
+            let descriptor = ForceEvidence.Descriptor(surface: nil, ranges: [], hasMouse: hasMouse)
+            let judgment = ForceEvidence(descriptor: descriptor, knownPad: deck).judgment
+            #expect(judgment.kind == .force && judgment.certainty == .knownPad)
+            #expect(judgment.why.contains("hidraw"))
+        }
+    }
+
     @Test("Each pen's key makes a pen, and no other tool's does") func pensKeys() {
         let pens: [UInt16] = (UInt16(0x100)...0x1FF).filter { key in
             let capabilities = Capabilities(keys: CodeSet([key]), absolutes: CodeSet([0x00, 0x01, 0x18]))

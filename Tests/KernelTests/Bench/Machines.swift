@@ -29,7 +29,7 @@ actor Machines {
     /// The scenarios that take half of the time of all.
     private static let heavy: Set<String> = [
         "recordings.sh", "lab-streaming.sh",
-        "click.sh", "diagnose.sh", "gauge-calibrates.sh", "guided.sh", "haptics-silent-exit.sh",
+        "click.sh", "diagnose.sh", "gamepad.sh", "gauge-calibrates.sh", "guided.sh", "haptics-silent-exit.sh",
         "pen-measure.sh",
         "pen-on-screen.sh", "plugin.sh", "reference.sh", "steps-desktop.sh", "steps-range.sh", "study.sh",
     ]

@@ -74,6 +74,16 @@ static void obey(struct pad *pad, char *line) {
         plug_hid(pad, rest);
     else if (strcmp(verb, "plug-scale") == 0)
         plug_scale(rest);
+    else if (strcmp(verb, "plug-gamepad") == 0)
+        plug_gamepad(rest);
+    else if (strcmp(verb, "unplug-gamepad") == 0)
+        unplug_gamepad();
+    else if (strcmp(verb, "packets") == 0)
+        packets(rest);
+    else if (strcmp(verb, "skip") == 0)
+        skip_packet();
+    else if (strcmp(verb, "hold") == 0)
+        hold_gamepad(rest);
     else if (strcmp(verb, "unplug") == 0)
         unplug(pad);
     else if (strcmp(verb, "sleep") == 0)

@@ -74,6 +74,11 @@ struct uhid_create2_req;
 void read_description(const char *description, struct uhid_create2_req *create);
 
 void plug_scale(const char *description);
+void plug_gamepad(const char *description);
+void unplug_gamepad(void);
+void packets(const char *words);
+void skip_packet(void);
+void hold_gamepad(const char *words);
 void press(struct pad *pad, const char *words);
 void draw(struct pad *pad, const char *words);
 

@@ -31,7 +31,6 @@ import Testing
         (["click", "set", "--force", "2", "no such pad"], 66, "no such pad"),
         (["click", "apply", "--rule", "--unit"], 64, "--rule or --unit"),
         (["click", "measure", "--clicks", "1"], 64, "between 2 and 1000"),
-        (["click", "measure", "--yes"], 64, "--steps"),
         (["click", "measure", "--demo", "--steps"], 64, "a demo does not have"),
         (["click", "measure", "--json", "--plain"], 64, "only one of"),
         (["click", "measure", "--map", "--clicks", "20"], 64, "--map and --clicks"),

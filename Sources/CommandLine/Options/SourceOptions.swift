@@ -70,8 +70,8 @@ package struct SourceOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Read the pads of a Steam Deck or Steam Controller without asking: other programs lose the gamepad meanwhile.",
-            visibility: .advanced))
+            "Do not ask: take a gamepad away from other programs while its pads are read (Steam Deck, Steam Controller), or set the "
+                + "click force (click measure --steps).", visibility: .advanced))
     package var yes = false
 
     package init() {}

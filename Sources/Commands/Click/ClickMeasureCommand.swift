@@ -44,9 +44,6 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { output.color }
 
     func validate() throws {
-        if source.yes, !options.steps {
-            throw ValidationError("--yes applies to --steps, which sets the click force.")
-        }
         if options.steps, !pictures.files.isEmpty {
             throw ValidationError("--svg and --report show one measurement; give them without --steps.")
         }
@@ -145,7 +142,7 @@ struct ClickMeasureOptions: ParsableArguments {
     @Flag(help: "Ask for four clicks at each of nine places.")
     var map = false
 
-    @Flag(help: "Measure at every value of the click force.")
+    @Flag(help: "Measure at every value of the click force; asks first, unless --yes is given.")
     var steps = false
 
     /// Which clicks are asked for.

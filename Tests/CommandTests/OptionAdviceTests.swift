@@ -26,6 +26,7 @@ import Testing
         "--no-sandbox", "--hide-scrollbars", "--headless", "--force-device-scale-factor", "--disable-gpu",
         "--parents", "--screenshot", "--window-size", "--zoom", "--generate-completion-script",
         "--reload", "--settle", "--subsystem-match", "--gen", "--experimental", "--completion", "--no",
+        "--file", "--group", "--key",
     ]
 
     @Test("Every option in a message is an option of a command") func messages() throws {

@@ -134,10 +134,10 @@ import Testing
         try withTemporaryFolder { folder in
             let pen = "0140 -1719661677"
             let one = try run(evemu(Array(repeating: pen, count: 20)), ["--for", "gnome"], in: folder)
-            #expect(one.output.contains("/stylus/99800f93/ pressure-curve"), "\(one.output) \(one.notes)")
+            #expect(one.output.contains("/stylus/99800b93/ pressure-curve"), "\(one.output) \(one.notes)")
             let erased = try run(
                 evemu(Array(repeating: "0141 -1719661677", count: 20)), ["--for", "gnome"], in: folder)
-            #expect(erased.output.contains("/stylus/99800f93/ eraser-pressure-curve"), "\(erased.notes)")
+            #expect(erased.output.contains("/stylus/99800b93/ eraser-pressure-curve"), "\(erased.notes)")
             #expect(erased.notes.contains("those of an eraser"))
             let mixed = try run(evemu([pen, pen, pen, "0141 -1719661677"]), ["--for", "kwin"], in: folder)
             #expect(

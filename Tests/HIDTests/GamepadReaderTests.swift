@@ -102,7 +102,7 @@ import Testing
     @Test func nothingIsGuessed() {
         var deckReader = reader(0x1205)
         #expect(deckReader.read(deck(1, count: 63)) == .short(63))
-        #expect(deckReader.read(deck(1, [2: [0x0B]])) == .other([0x01, 0x00, 0x0B, 0x3C]))
+        #expect(deckReader.read(deck(1, [0: [0x01, 0x00, 0x0B, 0x3C]])) == .other([0x01, 0x00, 0x0B, 0x3C]))
         #expect(deckReader.read([]) == .other([]))
         var controllerReader = reader(0x1302)
         #expect(controllerReader.read(report(46, [0: [0x43]])) == .other([0x43]))

@@ -117,7 +117,7 @@ import Testing
         #expect(text(.gnome).text.hasPrefix("gsettings set \(path)/default-056a:4200/ pressure-curve '["))
         let eraser = PenHand.Tool(isEraser: true, serial: 2_575_305_619)
         #expect(
-            text(.gnome, eraser).text.hasPrefix("gsettings set \(path)/99800f93/ eraser-pressure-curve '["))
+            text(.gnome, eraser).text.hasPrefix("gsettings set \(path)/99800b93/ eraser-pressure-curve '["))
         #expect(text(.xsetwacom).text.hasPrefix("xsetwacom set 'Wacom ISD-V4 Pen stylus' PressureCurve "))
         #expect(text(.xsetwacom, eraser).text.contains(" 'Wacom ISD-V4 Pen eraser' "))
         #expect(

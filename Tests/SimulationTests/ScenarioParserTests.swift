@@ -7,7 +7,7 @@ struct ScenarioParserTests {
     @Test("all that ship can be read, each with a sentence")
     func shipped() throws {
         let scenarios = try SimulatedPad.scenarios()
-        #expect(scenarios.count == 25)
+        #expect(scenarios.count == 26)
         #expect(scenarios.allSatisfy { $0.sentence.hasSuffix(".") && $0.durationMicroseconds > 0 })
         #expect(try Scenario.shipped("peach").successor == "plum")
     }

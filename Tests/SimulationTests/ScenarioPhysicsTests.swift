@@ -20,7 +20,9 @@ struct ScenarioPhysicsTests {
         #expect(play.frames.last?.contacts.isEmpty == true)
     }
 
-    @Test("pen-sweep: ten contacts from activation to maximum, on a scale of 0.1 g that sends ten times a second")
+    @Test(
+        "pen-sweep: ten contacts from activation to maximum, on a scale of 0.1 g that sends ten times a second"
+    )
     func penSweep() throws {
         let play = try Play(of: "pen-sweep")
         let counts = play.frames.map { $0.contacts.first?.pressure ?? 0 }
@@ -33,7 +35,9 @@ struct ScenarioPhysicsTests {
         #expect(play.weights.first?.grams == 0 && play.weights.last?.grams == 0)
     }
 
-    @Test("a scale shows half of a step of the force by its lag later, and all of it after half of the averaging")
+    @Test(
+        "a scale shows half of a step of the force by its lag later, and all of it after half of the averaging"
+    )
     func lateScale() throws {
         var scale = SimulatedScale(step: 0.1, interval: 0.01, lag: 0.25, window: 0.2)
         let shown = (0..<2000).map { scale.weigh($0 >= 1000 ? 100 : 0, at: Double($0) / 1000) }
@@ -44,7 +48,8 @@ struct ScenarioPhysicsTests {
         #expect(readings.last { $0.1 == 0 }.map { abs($0.0 - 1150) <= 10 } == true)
     }
 
-    @Test("a pen reports half of its pressure at the force that its response states, in the middle of the loop")
+    @Test(
+        "a pen reports half of its pressure at the force that its response states, in the middle of the loop")
     func response() {
         var pen = SimulatedResponse(activation: 4, half: 130, maximum: 350, loop: 0.04)
         let grams = (0...4000).map { Double($0) / 10 }

@@ -85,7 +85,8 @@ struct PenPage {
             let plots = section.plots.filter { !$0.isEmpty }
             if !plots.isEmpty {
                 page.append(
-                    HTMLElement.html("div", plots.map { PlotPanel.figure($0, section.size) }).inClass("figures"))
+                    HTMLElement.html("div", plots.map { PlotPanel.figure($0, section.size) }).inClass(
+                        "figures"))
             }
             section.tables.forEach { page.append($0) }
         }

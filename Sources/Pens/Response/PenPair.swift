@@ -98,8 +98,8 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
             "\(count.counted("stroke")) may not show all that your hand does; draw for a minute, lightly and firmly, for a curve "
                 + "that lasts"
         case .lightHand(let percent):
-            "the strokes need only \(percent.fixed(0)) % of the pen's range, which the curve spreads over the whole; pressing "
-                + "harder changes nothing then"
+            "the strokes need only \(percent.fixed(0)) % of the pen's range, which the curve spreads over the whole: firm "
+                + "strokes give more than before with every target, and pressing harder changes nothing"
         case .saturated(let percent):
             "\(percent.fixed(0)) % of the readings in contact are at the pen's maximum; what the hand did beyond it is unknown, and "
                 + "the curve cannot recover it"

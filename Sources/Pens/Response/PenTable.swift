@@ -147,8 +147,9 @@ package enum PenTable {
                 guard names.contains(other) else {
                     throw PenRefusal(
                         "neither the public JSON of pressure responses nor a table with the columns "
-                            + "\(force) and \(pressure); `forcescale pen measure` computes them from a recording, which "
-                            + "converts to .ndjson")
+                            + "\(force) and \(pressure); `forcescale pen measure` computes them from a recording on a "
+                            + "scale, and `forcescale pen curve --hand` makes a curve of a recording of strokes alone"
+                    )
                 }
                 throw PenRefusal(
                     "the column \(name) is missing; there are: "

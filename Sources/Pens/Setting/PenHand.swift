@@ -44,7 +44,7 @@ package struct PenHand: Equatable, Sendable {
     private static let fewestLevels = 5
     /// The number of strokes below which there may be others than the hand usually makes.
     private static let enoughStrokes = 20
-    private static let lightShare = 0.5
+    private static let lightShare = 0.75
     /// Programs read curves in hundredths and thousandths of the range.
     private static let leastGreatest = 0.02
     private static let binCount = 20
@@ -76,7 +76,12 @@ package struct PenHand: Equatable, Sendable {
                 "the strokes have only \(levels.count.counted("pressure")), from which no curve follows; press lightly and firmly",
                 needsMore: true)
         }
-        greatest = min(1, percentile / span)
+        guard Double(last.raw) <= span else {
+            throw PenRefusal(
+                "the readings reach \(last.raw + Int64(axis.minimum)), beyond the stated range of \(axis.minimum) to "
+                    + "\(axis.maximum); state that of the pen with --axis")
+        }
+        greatest = percentile / span
         guard greatest >= Self.leastGreatest else {
             throw PenRefusal(
                 "the strokes reach only \((100 * greatest).significant) % of the range, too little for the steps of programs; check "

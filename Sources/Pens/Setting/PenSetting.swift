@@ -69,7 +69,8 @@ package struct PenSetting: Sendable {
     /// Why a program cannot follow a curve that ends before 1; nil if its curves follow all.
     private static func limit(of program: Program, to end: Double) -> String? {
         switch program {
-        case .gnome: "GNOME lowers the pressure only, and cannot make a pen softer than it is."
+        case .gnome:
+            "GNOME lowers the pressure only: it cannot give the more that this curve asks for, and is better left as it is."
         case .hyprland, .libinput: "A range is a straight line between two pressures, which cannot bend."
         case .kwin, .xsetwacom, .xorg:
             end < 1

@@ -44,7 +44,9 @@ extension PlotPicture {
                     ? straight(last, corner) + straight(corner, (x, y)) : straight(last, (x, y))
             }
             for (x, y) in way {
-                if dash.map({ passed % ($0.0 + $0.1) < $0.0 }) ?? true { put(x, y, cell, frame, into: &canvas) }
+                if dash.map({ passed % ($0.0 + $0.1) < $0.0 }) ?? true {
+                    put(x, y, cell, frame, into: &canvas)
+                }
                 passed += 1
             }
             last = (x, y)

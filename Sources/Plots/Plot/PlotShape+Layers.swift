@@ -23,7 +23,8 @@ extension PlotShape {
         case .steps, .straight, .marked:
             path.move(toX: x, y: y)
             path.addLine(toX: x + length)
-            return PlotShape(path: path.dashed(series.ink.dash), kind: series.isThin ? .thinLine : .line, paint: paint)
+            return PlotShape(
+                path: path.dashed(series.ink.dash), kind: series.isThin ? .thinLine : .line, paint: paint)
         }
     }
 

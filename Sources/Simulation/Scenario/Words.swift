@@ -74,7 +74,8 @@ extension Words {
     /// Consumes a response, such as `from 4 g half at 130 g full at 350 g loop 4 %`.
     mutating func takeResponse() throws(WordError) -> SimulatedResponse {
         let response = SimulatedResponse(
-            activation: try takeAmount(["g"], after: "from"), half: try takeAmount(["g"], after: "half", "at"),
+            activation: try takeAmount(["g"], after: "from"),
+            half: try takeAmount(["g"], after: "half", "at"),
             maximum: try takeAmount(["g"], after: "full", "at"),
             loop: try takeAmount(["%"], after: "loop") / 100)
         guard response.activation < response.half, response.half < response.maximum else {
@@ -90,7 +91,8 @@ extension Words {
             lag: try takeAmount(["s"], after: "late", "by"),
             window: try takeAmount(["s"], after: "averages"))
         guard scale.step > 0, scale.interval > 0, scale.window <= 2 * scale.lag else {
-            throw WordError("expected a step and an interval above 0, and averaging over twice the lag at most")
+            throw WordError(
+                "expected a step and an interval above 0, and averaging over twice the lag at most")
         }
         return scale
     }

@@ -27,7 +27,7 @@ extension Pictures {
         | 161 x 115 mm           @@@@@@@                        |
         +-------------------------------------------------------+  results      weight       time     scale
                                                                    1 plum        152 g   20:14:07   assumed
-                                                                     2 results, total 214 g, mean 108 g
+                                                                     2 results, total 214.0 g, mean 107.0 g
 
             385 g+ | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
                    |

@@ -62,11 +62,7 @@ struct WholeNumbersTests {
             texts += ["\(result.object)", result.weight(in: .gram), result.when.replacing(":", with: " ")]
         }
         for total in model.weighing.totals {
-            let grams = total.total ?? 0
-            texts += [
-                "\(total.count)", wording.weight(grams, in: unit).text,
-                wording.weight(grams / Double(total.count), in: unit).text,
-            ]
+            texts += ["\(total.count)", total.statedTotal(in: unit) ?? "", total.statedMean(in: unit) ?? ""]
         }
         return texts
     }

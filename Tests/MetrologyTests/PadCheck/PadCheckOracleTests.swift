@@ -70,6 +70,8 @@ import Metrology
         while true {
             let event = try source.next(into: &frame)
             if event == .ended { break }
+            // The oracle knows masses that are stated, and no readings of a scale.
+            if case .reference = event { continue }
             sourceEvents.append((event, frame))
         }
         return try session(sourceEvents, source.origin, name)

@@ -54,7 +54,7 @@ done
 feed deck hold 0 1
 settle deck
 ended masses 60
-# 160 g on the stand, by this calibration.
+# 160 g on the stand of 25 g, by this calibration.
 start weighed forcescale weigh --yes --json --device /dev/hidraw0:left
 watching weighed /dev/hidraw0
 feed deck hold 7400 3

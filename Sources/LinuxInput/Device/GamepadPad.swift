@@ -1,6 +1,7 @@
 package import Core
 internal import HID
 internal import POSIX
+internal import Text
 
 /// A pad of a gamepad, whose force only a hidraw node has (`GamepadLayout`).
 ///
@@ -106,7 +107,7 @@ package final class GamepadPad: LiveSource, Reconnectable {
         case .late(let number): remark([1], "packet \(number) came after later ones")
         case .short(let count): remark([], "a report has only \(count) bytes")
         case .other(let head):
-            let words = head.map { "0x" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+            let words = head.map { "0x" + [$0].hexadecimal.uppercased() }
             remark(
                 [2] + head,
                 "the layout of reports that begin with \(words.joined(separator: " ")) is unknown")

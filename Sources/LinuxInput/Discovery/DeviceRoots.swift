@@ -20,7 +20,8 @@ package struct DeviceRoots: Equatable, Sendable {
     /// The directory of the hidraw nodes, which has that of the event nodes.
     package var hidrawNodes: String { Self.parent(of: nodes) }
 
-    private static func parent(of path: String) -> String {
+    /// The directory that contains a file, without a slash at its end.
+    static func parent(of path: String) -> String {
         String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     }
 

@@ -21,7 +21,7 @@ package final class DeviceWatcher {
     /// Watches a directory of nodes, which may not exist yet.
     package init(nodes: String = DeviceRoots().nodes) {
         self.nodes = nodes
-        parent = String(nodes[..<(nodes.lastIndex(of: "/") ?? nodes.startIndex)])
+        parent = DeviceRoots.parent(of: nodes)
         let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard number >= 0 else {
             fail(errno)

@@ -29,12 +29,7 @@ package struct PenDevice: Equatable, Sendable {
 
     /// The ids in hexadecimal, as in `056a:4200`; nil if unknown.
     var hexadecimal: String? {
-        identity.map { identity in
-            [identity.vendor, identity.product].map { id in
-                let digits = String(id, radix: 16)
-                return String(repeating: "0", count: 4 - digits.count) + digits
-            }.joined(separator: ":")
-        }
+        identity.map { "\($0.vendor.identifier):\($0.product.identifier)" }
     }
 
     /// What the words in capitals of a setting stand for; nil if all are filled in.
